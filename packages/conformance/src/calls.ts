@@ -190,7 +190,9 @@ export const CALLS = {
 /** All calls, in the order of a payment. */
 export const CALL_NAMES = Object.keys(CALLS) as EndpointName[];
 
-/** The calls without a description, one per line. TypeScript rejects them too, but documents are generated without it. */
+/**
+ * The calls without a description, one per line. TypeScript also rejects them, but documents are generated without a type check.
+ */
 export function undescribedCalls(): string[] {
   return Object.keys(ENDPOINTS)
     .filter((name) => !Object.hasOwn(CALLS, name))

@@ -34,7 +34,7 @@ export function checkAnswer(
     if (!lists(headers, 'access-control-expose-headers', 'date')) {
       tolerated(
         'Access-Control-Expose-Headers does not name Date',
-        'countdowns go by the payer’s own clock, right or wrong',
+        'countdowns use the payer’s own clock, even if it is wrong',
       );
     }
   }
@@ -42,15 +42,12 @@ export function checkAnswer(
   if (!/^application\/([\w.-]+\+)?json\b/i.test(type)) {
     tolerated(
       `Content-Type is ${type === '' ? 'missing' : type.split(';')[0]}`,
-      'it is read as JSON all the same; a gateway in between may not let it pass',
+      'the checkout still reads it as JSON, but a gateway may block it',
     );
   }
   if (method === 'GET') checkCaching(findings, call, headers);
   if (milliseconds > SLOW) {
-    tolerated(
-      `the answer took ${(milliseconds / 1000).toFixed(1)} s`,
-      'the payer looks at a screen that waits',
-    );
+    tolerated(`the answer took ${(milliseconds / 1000).toFixed(1)} s`, 'the payer sees a waiting screen');
   }
 }
 
@@ -66,6 +63,6 @@ function checkCaching(findings: Findings, call: EndpointName, headers: Headers):
     call,
     level: 'tolerated',
     what: `Cache-Control is ${control === '' ? 'missing' : control}, not no-store`,
-    cost: 'a payer who comes back may see what was true before',
+    cost: 'a payer who returns may see an old reply',
   });
 }

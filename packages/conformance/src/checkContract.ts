@@ -27,7 +27,7 @@ export function checkContract(findings: Findings, call: DataCall, body: unknown)
 /** The first issue of a body that the schema can't parse. */
 export function whyUnreadable(call: DataCall, data: unknown): string {
   const [issue] = v.safeParse(REPLIES[call], data).issues ?? [];
-  if (!issue) return 'data is not what it should be';
+  if (!issue) return 'data does not match the contract';
   const path = v.getDotPath(issue);
   return path === null ? `data: ${readable(issue)}` : `data.${path}: ${readable(issue)}`;
 }
@@ -39,7 +39,7 @@ function checkFlags(findings: Findings, call: EndpointName, { status, success }:
     call,
     level: 'tolerated',
     what: `the flag ${JSON.stringify(odd)} is where \`true\` should be`,
-    cost: 'it is understood as long as the other flag, or the word itself, says yes',
+    cost: 'the checkout accepts it if the other flag, or the word itself, means success',
   });
 }
 
@@ -56,5 +56,5 @@ function costOf(path: string, issue: v.BaseIssue<unknown>): string {
   }
   // The texts name the entries of a list without their index.
   const text = textOf(path.replace(/\.\d+/g, '[]'));
-  return `read without it. What it is for: ${text ?? 'nothing that the payer sees'}`;
+  return `the checkout ignores the value. Purpose: ${text ?? 'nothing that the payer sees'}`;
 }

@@ -14,7 +14,7 @@ const Figures = v.looseObject({
   refund: v.fallback(Money, { amount: undefined }),
 });
 
-/** Reports amounts of a reply that no amount can have, and figures that contradict each other. */
+/** Reports impossible amounts in a reply, and figures that contradict each other. */
 export function checkFigures(
   breaks: (call: EndpointName, rule: RuleName, what: string) => void,
   call: EndpointName,

@@ -50,7 +50,7 @@ export async function checkPreflight(
       call,
       level: 'tolerated',
       what: 'preflight: Idempotency-Key is not allowed',
-      cost: 'the configuration block must say `"idempotencyKeyHeader": null`, and a browser that repeats a charge on its own may charge twice',
+      cost: 'the configuration block must contain `"idempotencyKeyHeader": null`, and a browser that repeats a charge on its own may charge twice',
     });
   }
   return false;

@@ -97,7 +97,7 @@ export function createCheckedClient(findings: Findings, options: ClientOptions) 
       const { http, request, checked } = await prepare(call, sent, limit);
       return checked(await http.send(request));
     },
-    /** The last exchange, if it is one of this call. */
+    /** The last exchange, if it belongs to this call. */
     lastOf: (call: EndpointName): Exchange | undefined => (last?.call === call ? last : undefined),
   };
 }

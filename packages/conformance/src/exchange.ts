@@ -12,7 +12,7 @@ export interface Exchange {
 }
 
 /**
- * Sends the requests of one call as a browser on `origin` does, and records the last one.
+ * Sends the requests of one call as a browser on `origin` does, and records the last request.
  * Redirects are not followed, because a cross-origin redirect loses `Authorization`.
  */
 export function createRecorder(call: EndpointName, send: typeof fetch, origin: string) {

@@ -5,11 +5,11 @@ import type { RuleName } from './rules/rules';
 /** One result of the checks of a call. */
 export type Finding = { call: EndpointName; what: string } & (
   | { level: 'passes' }
-  /** The checkout tolerates it; `cost` is the consequence. */
+  /** A breach that the checkout tolerates; `cost` is the consequence. */
   | { level: 'tolerated'; cost: string }
   /** `sent` and `received`: the exchange that shows the breach, without secrets. */
   | { level: 'breaks'; rule: RuleName; sent?: string; received?: string }
-  /** A check that needs `fixture`, or depends on a call that broke. */
+  /** A check that needs `fixture`, or depends on a call that failed. */
   | { level: 'skipped'; fixture?: string }
 );
 
@@ -34,7 +34,7 @@ export function createFindings() {
     add,
     passes: (call: EndpointName, what: string) => add({ call, level: 'passes', what }),
     breaks: (call: EndpointName, rule: RuleName, what: string) => add({ call, level: 'breaks', rule, what }),
-    /** @param fixture the missing fixture, if one is missing. */
+    /** @param fixture the missing fixture, if any. */
     skip: (call: EndpointName, what: string, fixture?: string) =>
       add({ call, level: 'skipped', what, ...(fixture === undefined ? {} : { fixture }) }),
     tolerated: (call: EndpointName, what: string, cost: string) =>

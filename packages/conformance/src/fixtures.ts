@@ -25,14 +25,14 @@ export const Fixtures = v.strictObject({
   origin: v.optional(Address, 'https://checkout.example'),
   /** Prefix of the pro service's paths. */
   prefix: v.optional(
-    v.pipe(v.string(), v.regex(/^(\/[\w.-]+)*$/, 'is no prefix, such as /api/v1')),
+    v.pipe(v.string(), v.regex(/^(\/[\w.-]+)*$/, 'is not a prefix, such as /api/v1')),
     '/api/v1',
   ),
   /** The deployer's `x-api-key`. */
   apiKey: v.optional(Text, 'conformance'),
   /** The secret key of the merchant's server, for the rules about who starts a transaction. Never printed. */
   secretKey: v.optional(Text),
-  /** Another merchant of the provider, whose key must reach nothing of the first. */
+  /** Another merchant of the provider, whose key must give no access to the first merchant's data. */
   otherMerchant: v.optional(v.strictObject({ publicKey: Text })),
   /** Base URLs of services that are not below `--api`. */
   services: v.optional(
@@ -106,7 +106,7 @@ export const Fixtures = v.strictObject({
   paymentLink: v.optional(Reference),
   paymentPage: v.optional(Reference),
   qrCode: v.optional(Reference),
-  /** A subscription. With its OTP, the check pays it from its wallet, which is possible only once. */
+  /** A subscription. If the OTP is present, the check pays the subscription from its wallet, which is possible only once. */
   subscription: v.optional(
     v.strictObject({ reference: Reference, otp: v.optional(Otp), wrongOtp: v.optional(Otp) }),
   ),
@@ -125,7 +125,7 @@ export function readFixtures(text: string): Read {
   try {
     json = JSON.parse(text);
   } catch (error) {
-    return { ok: false, problems: [error instanceof Error ? error.message : 'it is no JSON'] };
+    return { ok: false, problems: [error instanceof Error ? error.message : 'it is not JSON'] };
   }
   const parsed = v.safeParse(Fixtures, json);
   if (parsed.success) return { ok: true, fixtures: parsed.output };
@@ -136,7 +136,7 @@ function problemOf(issue: v.BaseIssue<unknown>): string {
   const field = v.getDotPath(issue) ?? 'the file';
   if (issue.received === 'undefined') return `${field} is missing`;
   if (issue.type === 'strict_object')
-    return `${field} is none of the fields: docs/providers/conformance.md lists them`;
+    return `${field} is not a fixture. docs/providers/conformance.md lists the fixtures`;
   // Don't repeat the value, because it may be a card number.
-  return `${field} ${issue.message.startsWith('is ') ? issue.message : 'is not what it should be'}`;
+  return `${field} ${issue.message.startsWith('is ') ? issue.message : 'is not valid'}`;
 }

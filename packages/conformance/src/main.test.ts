@@ -58,7 +58,7 @@ describe('pnpm tool conformance', () => {
   it('exits with 1 if something breaks', async () => {
     const file = fixturesFile('broken.json', { invoice: 'INV_none' });
     const { code, out } = await run('--api', api, '--key', 'pk_test_adire', '--fixtures', file);
-    expect(out).toContain('✗ reply-fields: HTTP 404 is no success: ‘Invoice not found’');
+    expect(out).toContain('✗ reply-fields: HTTP 404 is not a success: ‘Invoice not found’');
     expect(out).toContain('Invoice page (/invoice/{reference}): a retry view instead of the invoice.');
     expect(code).toBe(1);
   });
@@ -72,7 +72,7 @@ describe('pnpm tool conformance', () => {
       [['--api', api, '--key', 'sk_1'], '--key takes the public key'],
       [['--api', api, '--key', 'pk_1', '--verbose'], '--verbose'],
       [['--api', 'http://127.0.0.1:9', '--key', 'pk_1'], 'No sandbox answers at http://127.0.0.1:9'],
-      [['--api', api, '--key', 'pk_1', '--fixtures', '/nowhere.json'], '/nowhere.json cannot be read.'],
+      [['--api', api, '--key', 'pk_1', '--fixtures', '/nowhere.json'], '/nowhere.json can’t be read.'],
       [['--api', api, '--key', 'pk_1', '--fixtures', fixturesFile('none.json', '{')], 'none.json: '],
     ] as const;
     for (const [argv, complaint] of usages) {
@@ -100,11 +100,11 @@ describe('a fixtures file', () => {
       ok: false,
       problems: expect.arrayContaining([
         'origin is no address',
-        'cards.approved.pan is not what it should be',
-        'cards.approved.expiry is not what it should be',
+        'cards.approved.pan is not valid',
+        'cards.approved.expiry is not valid',
         'bankAccount.phoneNumber is missing',
         'bankAccount.otp is not 6 digits',
-        'momoo is none of the fields: docs/providers/conformance.md lists them',
+        'momoo is not a fixture. docs/providers/conformance.md lists the fixtures',
       ]),
     });
     expect(JSON.stringify(read)).not.toContain('4111');

@@ -62,7 +62,7 @@ function readUsage(argv: string[]): Usage {
   } catch (error) {
     return {
       kind: 'bad',
-      problem: error instanceof Error ? error.message : 'These options cannot be read.',
+      problem: error instanceof Error ? error.message : 'These options are not valid.',
     };
   }
   if (values.help) return { kind: 'help' };
@@ -84,14 +84,14 @@ async function fixturesOf(
 ): Promise<{ ok: true; fixtures: Fixtures } | { ok: false; problems: string[] }> {
   if (file === undefined) {
     const fixtures = await sandboxFixtures(api, send);
-    const problem = `No sandbox answers at ${api}: for any other provider name its test data with --fixtures FILE (docs/providers/conformance.md).`;
+    const problem = `No sandbox answers at ${api}. For any other provider, pass its test data with --fixtures FILE (docs/providers/conformance.md).`;
     return fixtures ? { ok: true, fixtures } : { ok: false, problems: [problem] };
   }
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    return { ok: false, problems: [`${file} cannot be read.`] };
+    return { ok: false, problems: [`${file} can’t be read.`] };
   }
   const read = readFixtures(text);
   return read.ok ? read : { ok: false, problems: read.problems.map((problem) => `${file}: ${problem}`) };

@@ -25,7 +25,7 @@ export interface ProviderOptions {
   key: string;
   fixtures: Fixtures;
   send?: typeof fetch;
-  /** In milliseconds; by default the checkout's own. */
+  /** Timeouts in milliseconds; by default the checkout's own. */
   limits?: { read: number; charge: number };
 }
 
@@ -56,7 +56,7 @@ export function createProvider(options: ProviderOptions) {
     findings.add({ call, level: 'breaks', rule, what, ...(exchange ? describeExchange(exchange) : {}) });
   }
 
-  /** Sends a call. Returns its parsed data or the error, and reports nothing about either. */
+  /** Sends a call. Returns its parsed data or the error, and reports neither. */
   async function attempt<Name extends DataCall>(call: Name, sent: Sent = {}) {
     return (await client.read(call, sent, limits.read)).result;
   }

@@ -59,8 +59,8 @@ function fixturesOf(api: string, subscription: string, withoutEmail: string): Fi
 }
 
 /**
- * The sandbox's test data. A subscription and a transaction that needs an e-mail address are new, because a subscription can be
- * paid, and an address given, only once.
+ * The sandbox's test data. Contains a new subscription, and a new transaction that needs an e-mail address, because each can be
+ * used only once.
  * Undefined if `api` is not a sandbox, so that no test card is ever sent to a provider whose fixtures don't contain it.
  */
 export async function sandboxFixtures(api: string, send: typeof fetch): Promise<Fixtures | undefined> {

@@ -14,11 +14,11 @@ export function whyBroken(
 ): string {
   switch (error.kind) {
     case 'refused':
-      return `HTTP ${error.httpStatus} is no success${error.message === undefined ? '' : `: ‘${error.message}’`}`;
+      return `HTTP ${error.httpStatus} is not a success${error.message === undefined ? '' : `: ‘${error.message}’`}`;
     case 'unreadable':
       return error.part === 'data' && !isChargeCall(call)
         ? whyUnreadable(call, dataOf(text))
-        : `HTTP ${error.httpStatus} with a body that is no JSON object of at most ${MAX_BODY / 1_000_000} MB`;
+        : `HTTP ${error.httpStatus} with a body that is not a JSON object of at most ${MAX_BODY / 1_000_000} MB`;
     case 'timeout':
       return `no answer within ${limit / 1000} s`;
     case 'unreachable':
@@ -90,14 +90,14 @@ function ofMessage(message: unknown): Refusal {
     return {
       kind: 'tolerated',
       what: 'refused without a message',
-      cost: 'the payer reads ‘Error Processing Request. Try again.’ and not why',
+      cost: 'the payer reads ‘Error Processing Request. Try again.’ instead of the reason',
     };
   }
   if (/<\/?[a-z][^>]*>/i.test(message)) {
     return {
       kind: 'tolerated',
       what: 'refused with markup in the message',
-      cost: 'it is shown as text, the signs as blanks',
+      cost: 'the message is shown as text, with blanks for its punctuation',
     };
   }
   return { kind: 'passes' };

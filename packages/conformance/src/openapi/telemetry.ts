@@ -3,7 +3,7 @@ import { REPORT } from './examples/telemetry';
 
 const CONTENT = { schema: { $ref: refTo('Telemetry') }, example: REPORT };
 
-/** The operation that receives the reports of checkouts. It is no call of a payment, and has no keys. */
+/** The operation that receives the reports of checkouts. It is not a payment call, and needs no keys. */
 export const TELEMETRY_OPERATION = {
   operationId: 'telemetry',
   tags: ['Telemetry'],

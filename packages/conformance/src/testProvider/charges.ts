@@ -26,7 +26,7 @@ const CHARGED = { status: 'SUCCESS', message: 'Charge accepted' };
 export class Charges extends Ledger {
   /** The replies by idempotency key and reference, with the body that they answer. */
   replies = new Map<string, { body: string; reply: Promise<Reply> }>();
-  /** By the reference of the debit. */
+  /** The debited transactions, by the reference of the debit. */
   debits = new Map<string, Transaction>();
   pages = 0;
 
@@ -58,7 +58,7 @@ export class Charges extends Ledger {
     void reply.then(({ status }) => status !== 200 && this.replies.delete(id));
   }
 
-  /** The refusal of a charge; undefined if the transaction accepts one. */
+  /** The refusal of a charge; undefined if the transaction accepts a charge. */
   refusalOf(transaction: Transaction | undefined, authorization: string | undefined): Reply | undefined {
     if (!this.merchantOf(authorization)) return refuse(401, 'Unknown key');
     if (!transaction) return refuse(404, 'No such transaction');
@@ -80,7 +80,7 @@ export class Charges extends Ledger {
     return status === 'expired';
   }
 
-  /** Begins a charge, which replaces one that waits for the payer. Undefined if another is under way. */
+  /** Begins a charge, which replaces a charge that waits for the payer. Undefined if another charge is under way. */
   begin(transaction: Transaction, kind: Charge['kind'], debit?: string): Charge | undefined {
     if (this.isBlocked(transaction)) return undefined;
     transaction.charge = { kind, wrongOtps: 0, debit };

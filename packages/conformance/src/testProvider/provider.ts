@@ -17,7 +17,7 @@ const CARD = { merchant: 'pk_test_adire', email: 'saved@example.com' };
 export class TestProvider extends Charges {
   cards: SavedCard[] = [{ ...CARD, token: 'tok_saved', last4: '4444', cvvRequired: true }];
   accounts = 9_000_000_000;
-  /** The paid subscriptions, and those that wait for an OTP. */
+  /** The paid subscriptions, and the subscriptions that wait for an OTP. */
   subscriptions = new Map<string, 'otp' | 'active'>();
 
   /** Answers a call. */
@@ -89,7 +89,7 @@ export class TestProvider extends Charges {
     }
   }
 
-  /** Whether a path names the object of the example. A QR code is paid by one of its accounts. */
+  /** Whether a path names the object of the example. A QR code is paid through one of its accounts. */
   isKnown(call: EndpointName, id: string): boolean {
     return call === 'payQr' ? !id.startsWith('KOBO') : EXAMPLES[call].values?.['reference'] === id;
   }

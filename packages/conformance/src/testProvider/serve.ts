@@ -27,7 +27,7 @@ interface Received {
   url: URL;
 }
 
-/** The part between HTTP and a provider: what it allows, and how it writes its replies. */
+/** The layer between HTTP and a provider: the allowed requests, and the form of the replies. */
 export class Edge {
   prefixes = PREFIXES;
   maxBody = 100_000;
@@ -58,7 +58,7 @@ export class Edge {
     return url.host === 'bank.example';
   }
 
-  /** The provider as the address of an API. */
+  /** Answers requests to the API's address. */
   fetch: typeof fetch = async (input, { method = 'GET', headers, body } = {}) => {
     const url = new URL(String(input));
     if (this.isBankPage(url)) return new Response('<h1>Bank</h1>');

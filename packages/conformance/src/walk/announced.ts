@@ -6,7 +6,7 @@ import { expectPending } from './started';
 
 const EMAIL = 'conformance@kobo.example';
 
-/** Checks what transactions announce beyond the specification. */
+/** Checks the optional fields that transactions announce beyond the specification. */
 export async function walkAnnounced(provider: Provider): Promise<void> {
   const { announcing } = provider.fixtures;
   if (!announcing) {
@@ -40,7 +40,7 @@ async function openPage(provider: Provider, reference: string): Promise<void> {
   if (opened) await expectPending(provider, 'pending-until-paid', reference, 'before the provider’s page');
 }
 
-/** Gives an e-mail address twice, and then another one. */
+/** Sends an e-mail address twice, and then another address. */
 async function giveEmail(provider: Provider, reference: string): Promise<void> {
   const sent = { values: { reference }, body: { email: EMAIL } };
   await provider.read('customer', sent);

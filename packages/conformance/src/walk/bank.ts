@@ -83,7 +83,7 @@ export async function walkBankAccount(provider: Provider): Promise<void> {
     provider.skip(call, 'there was no list of banks');
 }
 
-/** The form of a debit: its fields are those of a start, and an OTP confirms them. */
+/** Checks the form of a debit: its fields start the debit, and an OTP confirms them. */
 export function debitForm({ fixtures }: Provider, reference: string, sessionId?: string) {
   const { otp: _, wrongOtp: __, unknownAccount: ___, ...account } = fixtures.bankAccount ?? {};
   const { amount } = fixtures.initialize;
@@ -160,7 +160,7 @@ async function refuseDebits(provider: Provider, form: DebitForm): Promise<void> 
   });
 }
 
-/** Sends the right OTP of a debit twice at the same instant, and guesses that of another debit. */
+/** Sends the right OTP of a debit twice at the same instant, and guesses the OTP of another debit. */
 async function attackOtp(provider: Provider): Promise<void> {
   const { otp = '', wrongOtp } = provider.fixtures.bankAccount ?? {};
   const twice = await startFor(provider, 'debitConfirm');

@@ -92,7 +92,7 @@ export async function askForOtp(provider: Provider, card: Card): Promise<string 
   return (await expectOutcome(provider, 'cardCharge', expected)) && reference;
 }
 
-/** Sends wrong OTPs until the charge ends, and then the right one. */
+/** Sends wrong OTPs until the charge ends, and then the right OTP. */
 async function guessOtp(provider: Provider): Promise<void> {
   const { otp, approved } = provider.fixtures.cards;
   if (!otp) return;

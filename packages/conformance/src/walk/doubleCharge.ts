@@ -89,7 +89,7 @@ async function sendKeyAtOnce(provider: Provider, approved: Approved): Promise<vo
   else provider.passes('cardCharge', `${of}: one charge`);
 }
 
-/** As `sendKeyAtOnce`, with a card whose replies show which charge they belong to. */
+/** Like `sendKeyAtOnce`, with a card whose replies show which charge they belong to. */
 async function authenticateAtOnce(provider: Provider): Promise<void> {
   const { redirect } = provider.fixtures.cards;
   if (!redirect) return;
@@ -145,7 +145,7 @@ async function chargeDuringOtp(provider: Provider, approved: Approved): Promise<
   else provider.passes('cardCharge', `${of}: one charge`);
 }
 
-/** Sends two charges at the same instant. Returns the approved one first, if one is approved. */
+/** Sends two charges at the same instant. Returns the approved charge first, if any. */
 async function atOnce(provider: Provider, one: Sent, other: Sent): Promise<[Charged, Charged]> {
   const [first, second] = await Promise.all([
     provider.charge('cardCharge', one),

@@ -51,7 +51,7 @@ describe('a provider’s stream of events', () => {
       app.request(`${API}/checkout/${reference}/events`, {
         headers: { 'x-api-key': 'k', origin: ORIGIN },
       });
-    expect(await found(answer)).toEqual(['passes: events: the stream is there, and something comes in time']);
+    expect(await found(answer)).toEqual(['passes: events: the stream sends data in time']);
   });
 
   it.each<[string, () => Response, string?]>([
@@ -62,7 +62,7 @@ describe('a provider’s stream of events', () => {
       `${ORIGIN} is not allowed`,
       () => stream(':\n\n', { 'access-control-allow-origin': 'https://a.example' }),
     ],
-    ['nothing came within 18 seconds', () => stream(undefined)],
+    ['no data within 18 seconds', () => stream(undefined)],
     ['silent for 8 seconds', () => stream(': open\n\n')],
   ])('is tolerated with the finding: %s', async (what, answer, address) => {
     expect(await found(answer, address)).toEqual([`tolerated: events: ${what}`]);

@@ -1,8 +1,8 @@
 import { eventsAddress, openEvents, QUIET, SILENCE } from '../client';
 import type { Provider } from '../provider';
 
-const COST = 'the checkout polls every 10 seconds, and the payer knows up to 10 seconds later';
-const QUIET_COST = 'the checkout polls in each such pause: some 120 calls in half an hour, and not 35';
+const COST = 'the checkout polls every 10 seconds, so the payer sees the outcome up to 10 seconds later';
+const QUIET_COST = 'the checkout polls in each such pause: about 120 calls in half an hour instead of 35';
 
 /** Opens the event stream if the transaction contains its URL, and waits for the first two chunks. */
 export async function checkEvents(provider: Provider, text: string | undefined): Promise<void> {
@@ -36,10 +36,10 @@ export async function checkEvents(provider: Provider, text: string | undefined):
   if (!stream) provider.tolerated('checkout', 'events: no text/event-stream with HTTP 200', COST);
   else if (!readable) provider.tolerated('checkout', `events: ${origin} is not allowed`, COST);
   else if (first?.value === undefined)
-    provider.tolerated('checkout', `events: nothing came within ${SILENCE / 1000} seconds`, COST);
+    provider.tolerated('checkout', `events: no data within ${SILENCE / 1000} seconds`, COST);
   else if (second?.value === undefined)
     provider.tolerated('checkout', `events: silent for ${QUIET / 1000} seconds`, QUIET_COST);
-  else provider.passes('checkout', 'events: the stream is there, and something comes in time');
+  else provider.passes('checkout', 'events: the stream sends data in time');
 }
 
 /** The value of a promise, or `undefined` after a timeout. */

@@ -89,7 +89,7 @@ export async function metadataOf(
   return parsed.success ? parsed.output.data.metadata : undefined;
 }
 
-/** Five levels, and letters of more than one byte. */
+/** Metadata of five levels, with letters of more than one byte. */
 const ORDER = { items: [{ name: 'Àdìrẹ', sizes: ['S', 'M'] }], paid: false, note: null };
 const LONG = 'x'.repeat(7000);
 
@@ -105,7 +105,7 @@ async function keepMetadata(provider: Provider): Promise<void> {
   );
 }
 
-/** Of more than 8,192 bytes, but fewer characters. */
+/** Metadata of more than 8,192 bytes, but fewer characters. */
 const LETTERS = 'ẹ'.repeat(3000);
 const PAYER = { email: 'payer@kobo.example' };
 

@@ -70,7 +70,7 @@ async function walkStatus(provider: Provider): Promise<void> {
 
 type Wrong = 'none' | 'unknown' | 'other';
 
-/** Sends a call with each wrong key. It must be refused, and do nothing. */
+/** Sends a call with each wrong key. The provider must refuse the call and do nothing. */
 export async function refuseKeys(
   provider: Provider,
   call: EndpointName,

@@ -8,7 +8,7 @@ type OtpCall = 'cardOtp' | 'debitConfirm';
 /** The outcomes of an OTP that was refused because the charge is over. */
 const REFUSED = ['rejected', 'failed', 'unknown'];
 
-/** Sends the right OTP twice at the same instant. One must pay, and the other must not. */
+/** Sends the right OTP twice at the same instant. Only one of them must pay. */
 export async function sendOtpTwice(provider: Provider, call: OtpCall, sent: Sent): Promise<void> {
   const [first, second] = await Promise.all([provider.charge(call, sent), provider.charge(call, sent)]);
   const of = 'the right OTP';
@@ -19,7 +19,7 @@ export async function sendOtpTwice(provider: Provider, call: OtpCall, sent: Sent
   reportConflict(provider, call, 'otp-once', { charged: other, of: 'the same OTP at the same instant' });
 }
 
-/** Sends the OTP of a charge that another one replaced. */
+/** Sends the OTP of a charge that another charge replaced. */
 export async function expectReplaced(
   provider: Provider,
   call: OtpCall,
@@ -30,7 +30,7 @@ export async function expectReplaced(
   else provider.breaks(call, 'new-charge-replaces', `${of}: ${taken(late)}`);
 }
 
-/** Sends wrong OTPs until the charge ends, and then the right one. */
+/** Sends wrong OTPs until the charge ends, and then the right OTP. */
 export async function refusesAfterGuesses(
   provider: Provider,
   call: OtpCall,

@@ -34,7 +34,7 @@ export async function expectOutcome(
     provider.tolerated(
       call,
       `${of}: no message`,
-      'the payer reads ‘Error Processing Request. Try again.’ and not why',
+      'the payer reads ‘Error Processing Request. Try again.’ instead of the reason',
     );
   }
   provider.passes(call, `${of}: ${outcome.kind}`);
@@ -43,7 +43,7 @@ export async function expectOutcome(
 
 /**
  * Expects that a charge is approved and settles. Returns whether it did.
- * `settling`: the rule that is broken if it stays pending.
+ * `settling`: the rule that is broken if the charge stays pending.
  */
 export async function expectPaid(
   provider: Provider,
@@ -74,7 +74,7 @@ export function reportConflict(
   const { kind } = charged.outcome;
   if (kind === 'unknown' && charged.httpStatus === 409) provider.passes(call, `${of}: HTTP 409`);
   else if (kind === 'rejected' || kind === 'failed') {
-    const cost = 'the payer reads a refusal, and not that the payment is under way or complete';
+    const cost = 'the payer reads a refusal, although the payment is under way or complete';
     provider.tolerated(call, `${rule}: ${of}: refused with HTTP ${charged.httpStatus}, not 409`, cost);
   } else provider.breaks(call, rule, `${of}: ${taken(charged)}`);
 }
@@ -102,7 +102,7 @@ export async function repeatKey(
   }
 }
 
-/** How the checkout takes a charge's reply. */
+/** How the checkout interprets a charge's reply. */
 export function taken({ outcome, httpStatus }: Charged): string {
   const message = 'message' in outcome && outcome.message !== undefined ? ` (‘${outcome.message}’)` : '';
   return `HTTP ${httpStatus ?? '–'} taken as ${outcome.kind}${message}`;

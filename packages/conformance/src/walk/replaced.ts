@@ -4,7 +4,7 @@ import { askForOtp, bodyOf, cardOf } from './card';
 import { expectReplaced } from './otp';
 import { startFor } from './started';
 
-/** Begins a charge that waits for an OTP, begins another one, and then sends the first OTP. */
+/** Begins a charge that waits for an OTP, begins another charge, and then sends the first OTP. */
 export async function walkReplaced(provider: Provider): Promise<void> {
   const { cards, bankAccount } = provider.fixtures;
   if (cards.otp && cards.approved) await payDuringCard(provider, cards.otp, cards.approved);

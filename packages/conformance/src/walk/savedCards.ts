@@ -5,10 +5,10 @@ import { refuseKeys } from './keys';
 import { expectConflict, expectPaid, repeatKey } from './outcome';
 import { start, UNKNOWN } from './started';
 
-/** Another customer than that of the fixtures. */
+/** A customer who is not in the fixtures. */
 const STRANGER = 'stranger@kobo.example';
 
-/** Lists and charges saved cards, for the customer that the merchant's server named and for others. */
+/** Lists and charges saved cards, for the customer that the merchant's server named and for other customers. */
 export async function walkSavedCards(provider: Provider): Promise<void> {
   const { savedCard, secretKey } = provider.fixtures;
   if (!savedCard) {
@@ -48,7 +48,7 @@ async function expectNoCards(provider: Provider, of: string): Promise<void> {
   else if (list) provider.breaks('savedCards', 'cards-of-named-customer', `cards ${of} are listed`);
 }
 
-/** Lists the cards of no customer, which must not be those of all customers. */
+/** Lists cards without naming a customer. The reply must not contain all customers' cards. */
 async function expectNoCardsOfEveryone(provider: Provider): Promise<void> {
   for (const email of ['', '%']) {
     const list = await provider.attempt('savedCards', { query: { email } });
@@ -86,7 +86,7 @@ async function listCards(provider: Provider) {
   return listed;
 }
 
-/** Charges the token for another customer, for one whom only a public key named, and for another merchant. */
+/** Charges the token for another customer, for a customer whom only a public key named, and for another merchant. */
 async function refuseStrangers(provider: Provider, token: string): Promise<void> {
   const { savedCard, otherMerchant } = provider.fixtures;
   const { email = '', cvv } = savedCard ?? {};

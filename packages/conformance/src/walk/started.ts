@@ -35,7 +35,7 @@ export function referenceOf(
   return reference ?? ('reference' in route ? route.reference : undefined);
 }
 
-/** Fields of a transaction besides those of the fixtures, and the key and prefix that start it. */
+/** Fields of a transaction that the fixtures lack, and the key and prefix that start it. */
 interface Start {
   body?: Record<string, unknown>;
   metadata?: Record<string, unknown>;
@@ -75,23 +75,23 @@ function isAboutKeys(error: ApiError): error is Extract<ApiError, { kind: 'refus
   return error.kind === 'refused' && (error.httpStatus === 401 || error.httpStatus === 403);
 }
 
-/** Reports which key a provider misses: one with `Bearer`, the deployer’s, or the merchant’s. */
+/** Reports which key a provider expects: the key after `Bearer`, the deployer’s key, or another merchant’s key. */
 async function explainRefusedKey(provider: Provider, httpStatus: number): Promise<void> {
   const withScheme = await tryStart(provider, { key: `Bearer ${provider.key}` });
   if (withScheme.ok) {
-    const what = `HTTP ${httpStatus} to the key as it is, and success with \`Bearer\` before it`;
+    const what = `HTTP ${httpStatus} for the key alone, and success with \`Bearer\` before it`;
     return provider.breaks('initialize', 'authorization-as-is', what);
   }
   const anonymous = await provider.attempt('checkout', { values: UNKNOWN });
   if (!anonymous.ok && isAboutKeys(anonymous.error)) {
-    const what = `HTTP ${httpStatus} to every call: set \`apiKey\` in the fixtures to a key of your deployer`;
+    const what = `HTTP ${httpStatus} for every call: set \`apiKey\` in the fixtures to a key of your deployer`;
     return provider.breaks('initialize', 'x-api-key', what);
   }
-  const what = `HTTP ${httpStatus} to the key of --key: use the public key of a merchant of this provider`;
+  const what = `HTTP ${httpStatus} for the key of --key: use the public key of a merchant of this provider`;
   provider.breaks('initialize', 'known-key', what);
 }
 
-/** Checks that a verification contains the paid amount and currency, and that they are the requested ones. */
+/** Checks that a verification contains the paid amount and currency, and that both match the request. */
 function checkPaid(provider: Provider, { amount, currency }: VerificationStart): void {
   const { initialize } = provider.fixtures;
   if (amount === undefined || currency === undefined) {
@@ -132,7 +132,7 @@ export async function expectStillPaid(provider: Provider, reference: string): Pr
 
 /**
  * Polls the verification until it reports that the charge settled. Returns whether it did.
- * @param rule the rule that is broken if it stays pending.
+ * @param rule the rule that is broken if the charge stays pending.
  */
 export async function settles(
   provider: Provider,

@@ -32,7 +32,7 @@ export async function walkSteps(provider: Provider): Promise<void> {
   await expectStillPaid(provider, reference);
 }
 
-/** Answers another step than the first, and a step of an unknown reference. */
+/** Answers a step that the provider did not ask for, and a step of an unknown reference. */
 async function refuseOthers(
   provider: Provider,
   reference: string,
@@ -52,7 +52,7 @@ async function refuseOthers(
   });
 }
 
-/** Sends an answer twice at the same instant. One must be accepted, and the other must not. */
+/** Sends an answer twice at the same instant. The provider must accept only one of them. */
 async function answerTwice(
   provider: Provider,
   reference: string,
@@ -91,7 +91,7 @@ function fieldOf(outcome: Charged['outcome']): Field | undefined {
   return outcome.kind === 'otp-needed' ? (outcome.ask?.field ?? 'otp') : undefined;
 }
 
-/** Expects the step of the fixtures, or none after the last. */
+/** Expects the step of the fixtures, or no step after the last. */
 function expectStep(
   provider: Provider,
   call: 'cardCharge' | 'cardOtp' | 'chargeAnswer',

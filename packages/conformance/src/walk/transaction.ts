@@ -62,7 +62,7 @@ function checkReference(provider: Provider, call: 'checkout' | 'verify', referen
     );
 }
 
-/** Makes the calls with `{prefix}` without it, as pages without `/payments` do. */
+/** Sends the calls whose path begins with `{prefix}` without the prefix, as pages without `/payments` do. */
 async function walkOtherService(provider: Provider): Promise<void> {
   if (provider.fixtures.prefix === '') {
     for (const call of ['initialize', 'checkout', 'verify'] as const)

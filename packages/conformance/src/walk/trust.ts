@@ -17,7 +17,7 @@ const MERCHANT = {
   isAggregator: true,
 };
 
-/** Sends what only a merchant's server may set, with a public and with the secret key. */
+/** Sends fields that only a merchant's server may set, with a public and with the secret key. */
 export async function walkTrust(provider: Provider): Promise<void> {
   await trustNoBrowser(provider);
   const { secretKey } = provider.fixtures;
@@ -97,7 +97,7 @@ async function namesAccepted(provider: Provider): Promise<Accepted> {
   ];
 }
 
-/** With the secret key: the same fields are accepted. */
+/** Sends the same fields with the secret key. They must be accepted. */
 async function trustServer(provider: Provider, key: string): Promise<void> {
   const returnUrl = `${SITE}/back`;
   const started = await tryStart(provider, { key, body: { returnUrl }, metadata: SETTINGS });

@@ -127,14 +127,14 @@ describe('a mistake that the checkout tolerates', () => {
       'verify',
       (edge) => header(edge, 'verify', 'content-type', 'text/html'),
       'Content-Type is text/html',
-      'read as JSON',
+      'reads it as JSON',
     ],
     [
       'a reply that may be kept',
       'invoice',
       (edge) => header(edge, 'invoice', 'cache-control', undefined),
       'Cache-Control is missing',
-      'what was true before',
+      'may see an old reply',
     ],
     [
       'a server’s time that the page may not read',
@@ -165,13 +165,13 @@ describe('a mistake that the checkout tolerates', () => {
       (edge) =>
         change(edge, 'cardCharge', (reply) => (reply.status === 409 ? { ...reply, status: 400 } : reply)),
       'paid-once: a card (cards.approved) on a paid transaction: refused with HTTP 400, not 409',
-      'not that the payment is under way',
+      'although the payment is under way',
     ],
     [
       'a brand that is broken',
       'brand',
       (edge) => change(edge, 'brand', () => ({ status: 500, body: { status: false, message: 'Oops' } })),
-      'HTTP 500 is no success',
+      'HTTP 500 is not a success',
       'plain look',
     ],
     [
@@ -222,6 +222,6 @@ describe('the report of a breach', () => {
     };
     expect(await first(apiKey)).toContain('set `apiKey` in the fixtures');
     expect(await first(bearer)).toContain('success with `Bearer` before it');
-    expect(await first(wrongKey)).toContain('HTTP 401 to the key of --key');
+    expect(await first(wrongKey)).toContain('HTTP 401 for the key of --key');
   });
 });

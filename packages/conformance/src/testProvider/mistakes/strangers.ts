@@ -3,7 +3,7 @@ import type { Mistake } from './change';
 
 const KEY = 'pk_test_adire';
 
-/** Mistakes in what a stranger with a wrong key, or with none, reaches. */
+/** Mistakes that give access to strangers with a wrong key or without a key. */
 export const STRANGERS: readonly Mistake[] = [
   [
     'charge-key',

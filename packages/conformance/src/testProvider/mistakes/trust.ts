@@ -1,7 +1,7 @@
 import { refuse } from '../ledger';
 import { changeData, type Mistake } from './change';
 
-/** Mistakes in what a transaction is started with. */
+/** Mistakes in the fields that start a transaction. */
 export const TRUST: readonly Mistake[] = [
   [
     'valid-amount',
