@@ -45,8 +45,8 @@ const REPORT = 'docs/reference/performance.md';
 
 answerHelp(`Usage: npx --yes pnpm@10 bench [--runs N] [--only NAME,…] [--beside FOLDER]
 
-Measures the built checkout beside two floors and a peer, and, after a whole run, writes ${REPORT}. Needs a build.
-What is measured: ${Object.keys(MEASURES).join(', ')}; each N times (7).
+Measures the built checkout, two baselines and a competitor. A complete run writes ${REPORT}. Needs a build.
+Measurements: ${Object.keys(MEASURES).join(', ')}. Each runs N times (default: 7).
 --beside measures another build of the app in the same run: packages/app/dist of a clone at another commit.`);
 const folder = mkdtempSync(join(tmpdir(), 'kobo-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -60,10 +60,10 @@ try {
 }
 
 async function bench({ runs, only, beside }) {
-  // Read before the run, because later the load contains the run's own.
+  // Read the load before the run, because the run adds to it.
   const [load] = loadavg();
   const chromium = await findChromium();
-  say('Building the floors and the peer …');
+  say('Building the baselines and the competitor …');
   const names = ['html', 'account', 'react', 'peer', 'fields', 'host', 'ours', 'lite', 'beside'];
   const ports = await freePorts(names);
   const folders = { ...(await buildRivals(ports)), ...(beside ? { beside: resolve(beside) } : {}) };
@@ -139,7 +139,7 @@ async function commit() {
   return passed ? output.trim() : undefined;
 }
 
-/** Prints the report, and saves a shorter one after a complete run. */
+/** Prints the report, and saves a shorter report after a complete run. */
 async function publish(results, about, { only, beside }) {
   const text = report(results, about);
   console.log(`\n${text}`);

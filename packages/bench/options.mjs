@@ -21,7 +21,7 @@ export function readOptions(words, known) {
       options.beside = value;
     } else {
       throw new Error(
-        `bench does not understand "${name} ${value}". It takes --runs <number>, --only <${known.join(',')}> and --beside <folder of a built app>.`,
+        `bench does not know "${name} ${value}". Options: --runs <number>, --only <${known.join(',')}> and --beside <folder of a built app>.`,
       );
     }
   }

@@ -20,7 +20,7 @@ describe('the options of the bench', () => {
 
   it('select the folder of another build, which must have an index.html', () => {
     const folder = mkdtempSync(join(tmpdir(), 'kobo-options-'));
-    expect(() => readOptions(['--beside', folder], KNOWN)).toThrow('does not understand');
+    expect(() => readOptions(['--beside', folder], KNOWN)).toThrow('does not know');
     writeFileSync(join(folder, 'index.html'), '');
     expect(readOptions(['--beside', folder], KNOWN)).toEqual({ runs: 7, only: KNOWN, beside: folder });
     rmSync(folder, { recursive: true });
@@ -28,7 +28,7 @@ describe('the options of the bench', () => {
 
   it('are refused if they are invalid', () => {
     for (const words of [['--runs', '0'], ['--runs'], ['--only', 'laod'], ['--fast', '1'], ['--beside']]) {
-      expect(() => readOptions(words, KNOWN)).toThrow('does not understand');
+      expect(() => readOptions(words, KNOWN)).toThrow('does not know');
     }
   });
 });

@@ -58,7 +58,7 @@ function watchList({ selector, count }) {
     new Promise((resolve) => {
       const look = () => {
         if (document.querySelectorAll(selector).length < least) requestAnimationFrame(look);
-        // The list is painted with the frame after the next one.
+        // The second frame from now paints the list.
         else requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now())));
       };
       requestAnimationFrame(look);

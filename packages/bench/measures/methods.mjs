@@ -9,7 +9,7 @@ import { medians } from '../statistics.mjs';
 import { press } from './overlay.mjs';
 
 const LIMIT = 120_000;
-/** The account's number: below the amount, or alone in the baseline. */
+/** The account's number: below the amount, or without it in the baseline. */
 const ACCOUNT = '.copy-field + .copy-field .copy-value, .account .copy-value';
 
 const FIRST = {
@@ -35,7 +35,7 @@ export async function methods(lab) {
   return figures;
 }
 
-/** The rows by name. Each returns the times of a first visit (`cold`) and of a second or preloaded one (`warm`). */
+/** The rows by name. Each row returns the times of a first visit (`cold`) and of a second or preloaded visit (`warm`). */
 function rowsOf(lab) {
   const cardFirst = FIRST['card first'].fields;
   const address = (fields) => async () => lab.checkout(await lab.api.transaction(fields));
@@ -63,7 +63,7 @@ function named(place, measure) {
   );
 }
 
-/** Measures two visits, each for a new payment. The second one finds the files in the cache. */
+/** Measures two visits, each for a new payment. The second visit finds the files in the cache. */
 async function visitTwice(lab, { address, field, start = undefined }, limits) {
   const context = await newVisitor(lab.browser, { bypassCSP: true }, field);
   if (start) await context.addInitScript(start);

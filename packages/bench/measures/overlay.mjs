@@ -1,4 +1,4 @@
-/** Measures the time from a press on a merchant's button to a usable card number in the overlay: preloaded and not. */
+/** Measures the time from a press on a merchant's button to a usable card number in the overlay, with and without preloading. */
 import { drawn, newTab, newVisitor } from '../browser.mjs';
 import { CPU, NETWORKS, throttle } from '../network.mjs';
 import { medians } from '../statistics.mjs';

@@ -81,7 +81,7 @@ async function waitHalfAnHour(lab) {
   return calls.sent - before + streams;
 }
 
-/** In the page: replaces the stream by one that sends only heartbeats. */
+/** In the page: replaces the stream by a stream that sends only heartbeats. */
 function playStream(every) {
   window['streamsOpened'] = 0;
   const { fetch: ask } = window;

@@ -1,4 +1,4 @@
-/** Measures which share of each script of the first load has run when the card number can be typed. */
+/** Measures the executed share of each script of the first load, once the card number can be typed. */
 import { brotli } from '@kobo/tooling/compress';
 import { newTab, newVisitor } from '../browser.mjs';
 
@@ -21,7 +21,7 @@ export async function unused(lab) {
     .sort((a, b) => b.bytes * b.unused - a.bytes * a.unused);
 }
 
-/** The number of characters that never ran. An inner range comes after its outer one, and overrides it. */
+/** The number of characters that never ran. An inner range comes after its outer range, and overrides it. */
 function notRun(length, functions) {
   const run = new Uint8Array(length).fill(1);
   for (const { ranges } of functions) {

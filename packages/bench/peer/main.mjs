@@ -1,5 +1,5 @@
 /**
- * Adyen's Card component, imported and registered alone, as its documentation recommends.
+ * Adyen's Card component, imported and registered without other components, as its documentation recommends.
  * The page contains the payment methods.
  */
 import { AdyenCheckout, Card } from '@adyen/adyen-web';

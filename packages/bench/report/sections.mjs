@@ -25,7 +25,7 @@ const FIGURES = [
   ['the form is whole', 'whole', milliseconds],
   ['blocking time until then', 'blocking', milliseconds],
 ];
-/** The figures without a ratio to the floor, which has hardly any of them. */
+/** The figures without a ratio to the floor, whose own figures are near zero. */
 const NO_RATIO = ['cssAtWhole', 'css', 'html'];
 /** The sizes and times in the document. Sizes differ only by a few bytes between networks. */
 const SHORT_SIZES = ['jsAtWhole', 'allAtWhole'];
@@ -86,7 +86,7 @@ function visits(rivals, shown) {
   return table([['', ...Object.keys(rivals)], ...rows]);
 }
 
-/** All figures, with our ratio to others. */
+/** All figures, with our ratio to the other forms. */
 function comparedVisits(rivals, visit) {
   const names = Object.keys(rivals);
   const of = (name, figure) => rivals[name][visit][figure];
