@@ -32,12 +32,12 @@ try {
   const timing = { now: Date.now(), keepDays: options.keep };
   const id = options.back ? goBack(folder, options.release, timing) : publish(await source(), folder, timing);
   say(`${join(folder, 'current')} is now ${id}${before === undefined ? '' : `, and was ${before}`}.`);
-  console.log(`  Kept beside it: ${
+  console.log(`  Also kept: ${
     releasesOf(folder)
       .filter((other) => other !== id)
       .join(', ') || 'none'
   }
-  Served once the server reads its configuration again:
+  To serve it, reload the server's configuration:
     nginx   nginx -t && systemctl reload nginx  (it includes ${join(folder, 'current/nginx.conf')},
                                                  or nginx-gzip.conf without the Brotli module)
     Caddy   systemctl reload caddy              (it imports ${join(folder, 'current/Caddyfile')})
@@ -51,7 +51,7 @@ async function source() {
   if (![app, sdk].every(existsSync)) fail('Nothing is built. Run `npx --yes pnpm@10 build` first.');
   const { config, reports, problems: ofReports } = withoutReports(readFileSync(options.config, 'utf8'));
   const problems = [...(await configProblems(config, options)), ...ofReports];
-  if (problems.length > 0) fail(`${options.config} is not right:\n  ${problems.join('\n  ')}`);
+  if (problems.length > 0) fail(`${options.config} is not valid:\n  ${problems.join('\n  ')}`);
   return { app, sdk, config, demo: options.demo, reports };
 }
 
@@ -76,7 +76,7 @@ function read() {
     const keep = Number(values.keep);
     if (values.to === undefined || positionals.length > (values.back ? 1 : 0)) return fail(USAGE);
     if (values.config === undefined && !values.back)
-      return fail(`Name your configuration with --config FILE.\n\n${USAGE}`);
+      return fail(`Pass your configuration with --config FILE.\n\n${USAGE}`);
     if (!Number.isInteger(keep) || keep < 1)
       return fail(`--keep ${values.keep}: a whole number of days, from 1.`);
     return { ...values, keep, release: positionals[0] };

@@ -7,14 +7,16 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Tests are tagged with the rows that they show. */
 const rows = allRequirements(root);
 
-/** Tests of a file's own process: of its time zone, and of values that must be instances of Node.js's own classes. */
+/** Tests that need their own process: they set the time zone, or need values that are instances of Node.js's own classes. */
 const IN_A_PROCESS = [
   'packages/app/src/methods/card/{CardScreen.test.tsx,cardSaver.test.ts,vault/vault.test.ts}',
   'packages/app/src/receipt/ReceiptView.test.tsx',
   'packages/app/src/time/readDay.test.ts',
   'packages/sdk/src/script.test.ts',
 ];
-/** Files of one process import each module once, which takes a third of the time. They leave no global changed. */
+/**
+ * The files share a process, which imports each module only once and takes a third of the time. No file leaves a global changed.
+ */
 const together = { environment: 'node', isolate: false } as const;
 /** A test in a DOM. */
 const page = {
@@ -33,15 +35,15 @@ export default defineConfig({
   },
   test: {
     root,
-    // A style sheet that a test reads is there as it was written.
+    // Style sheets that a test reads keep their original text.
     css: true,
     restoreMocks: true,
-    // By default vitest leaves one core idle, which on two is half of the time.
+    // By default, Vitest leaves one core idle, which is half of a machine with two cores.
     maxWorkers: '100%',
     tags: rows.map(({ name }) => ({ name })),
     strictTags: false,
-    // No test waits for real time. What takes seconds is work, such as a thousand random replies, and on a busy machine it
-    // takes ten times as long.
+    // No test waits for real time. A test with a thousand random replies computes for seconds, and ten times as long on a busy
+    // machine.
     testTimeout: 60_000,
     projects: [
       {
@@ -49,7 +51,7 @@ export default defineConfig({
         test: {
           ...page,
           name: 'page',
-          // A context for each file shares nothing with other files either, and is there in a tenth of the time of a process.
+          // A context for each file isolates it as a process does, and starts in a tenth of the time.
           pool: 'vmForks',
           include: ['packages/{sdk,app,react,vue}/src/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, ...IN_A_PROCESS],
@@ -60,7 +62,7 @@ export default defineConfig({
         test: { ...page, name: 'process', include: IN_A_PROCESS },
       },
       {
-        // A window would cost each of these files a quarter of a second, and none of them looks at it.
+        // These tests need no window, which would take a quarter of a second for each file.
         extends: true,
         test: {
           name: 'node',

@@ -21,14 +21,14 @@ const { version } = JSON.parse(readFileSync(join(ROOT, 'packages/app/package.jso
 const page = readFileSync(join(ROOT, PAGE), 'utf8');
 const written = {
   [REPORT]: `# Written by \`pnpm tool access\`.\n${yaml(openAcr(chapters, version))}`,
-  [PAGE]: withLists(page, chapters) ?? fail(`${PAGE} has lost the marks of its lists`),
+  [PAGE]: withLists(page, chapters) ?? fail(`${PAGE} lacks the marks of its lists`),
 };
 const stale = Object.entries(written).filter(([name, text]) => bare(read(name)) !== bare(text));
 if (process.argv.includes('--check')) {
   if (stale.length > 0)
     fail(
       stale
-        .map(([name]) => `${name} is not what the judgements say: run \`npx --yes pnpm@10 tool access\``)
+        .map(([name]) => `${name} differs from the judgements: run \`npx --yes pnpm@10 tool access\``)
         .join('\n  '),
     );
 } else for (const [name, text] of stale) writeFileSync(join(ROOT, name), text);

@@ -58,8 +58,9 @@ export function problemsOf(chapters, tests, wcag = WCAG, clauses = CLAUSES) {
   ];
   for (const { num, level, notes, tests: cited } of chapters.flatMap(({ rows }) => rows)) {
     if (!Object.hasOwn(LEVELS, level)) problems.push(`${num}: there is no level ${level}`);
-    if (/supports$/.test(level) && cited.length === 0) problems.push(`${num} ${level}, and no test shows it`);
-    if (/^(partially|not-applicable)/.test(level) && notes === '') problems.push(`${num} does not say why`);
+    if (/supports$/.test(level) && cited.length === 0)
+      problems.push(`${num} has the level ${level}, but no test shows it`);
+    if (/^(partially|not-applicable)/.test(level) && notes === '') problems.push(`${num} lacks a reason`);
     for (const test of cited) if (!tests.has(test)) problems.push(`${num}: there is no test ${test}`);
   }
   return problems;

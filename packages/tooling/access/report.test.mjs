@@ -29,10 +29,10 @@ it('reports a claim without a test, a reason, a valid level or a row', () => {
   expect(problems({ '1.1.1': supported })).toEqual([]);
   expect(problems({ '1.1.1': supported }, {}, [])).toEqual([`1.1.1: there is no test ${TEST}`]);
   expect(problems({ '1.1.1': { ...supported, tests: [] } })).toEqual([
-    '1.1.1 supports, and no test shows it',
+    '1.1.1 has the level supports, but no test shows it',
   ]);
   expect(problems({ '1.1.1': { ...supported, level: 'partially-supports' } })).toEqual([
-    '1.1.1 does not say why',
+    '1.1.1 lacks a reason',
   ]);
   expect(problems({ '1.1.1': { ...supported, level: 'perfect' } })).toEqual([
     '1.1.1: there is no level perfect',

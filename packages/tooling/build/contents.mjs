@@ -52,7 +52,7 @@ export function contents({ dir, only = /./, carried = new Carried() }) {
             file.type === 'chunk' ? packagesOfChunk(file) : carried.of(plainName(file.fileName));
           const names = packages.map(({ name }) => name);
           const why = reasonOf(file, output, owner, names);
-          if (why === undefined) this.error(`${file.fileName} has no reason to be served: see reason.mjs.`);
+          if (why === undefined) this.error(`${file.fileName} has no reason: add its kind to reason.mjs.`);
           known[file.fileName] = { why, packages };
         }
         writeContents(dir, known);
@@ -70,7 +70,7 @@ export function hasContents(dir) {
   return existsSync(join(dir, FILE));
 }
 
-/** Adds entries to those of other builds into the same folder, in any order. */
+/** Adds entries to the file that other builds into the same folder share, in any order. */
 export function writeContents(dir, more) {
   mkdirSync(dir, { recursive: true });
   const all = Object.entries({ ...readContents(dir), ...more });

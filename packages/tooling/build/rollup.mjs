@@ -27,7 +27,7 @@ export function codePlugins({ browser = true, values } = {}) {
   ];
 }
 
-/** Tells V8 to compile a whole script in the background while it loads, and not each function at its first call. */
+/** Tells V8 to compile a whole script in the background while it loads, instead of each function at its first call. */
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad';
 
 /**

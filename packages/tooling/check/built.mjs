@@ -1,4 +1,4 @@
-/** Checks that the built files exist which the type check reads. Without them, each package would fail with another message. */
+/** Checks that the built files for the type check exist. Without them, each package would fail with a different message. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../run/command.mjs';

@@ -1,6 +1,6 @@
 /**
  * `pnpm check` runs all static checks on a built tree. Each part runs to its end, so that one run reports all problems.
- * `pnpm check types sizes` runs these parts, `pnpm check lint` those for style and documents.
+ * `pnpm check types sizes` runs these parts, `pnpm check lint` the parts for style and documents.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -66,13 +66,13 @@ const GROUPS = {
 
 answerHelp(`Usage: npx --yes pnpm@10 check [PART…]
 
-Runs all static checks, or these parts, each to its end. Needs a build.
+Runs all static checks, or only these parts, and reports all problems. Needs a build.
 Parts: ${Object.keys(PARTS).join(', ')}.
 lint: ${GROUPS.lint.join(', ')}.`);
 const asked = process.argv.slice(2).flatMap((name) => GROUPS[name] ?? name);
 const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name));
 if (unknown.length > 0)
-  fail(`There is no part ${unknown.join(', ')}. The parts: ${Object.keys(PARTS).join(', ')}.`);
+  fail(`There is no part ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(', ')}.`);
 const names = Object.keys(PARTS).filter((name) => asked.length === 0 || asked.includes(name));
 
 const red = [];
@@ -89,7 +89,7 @@ await inParallel(names, async (name) => {
 if (red.length > 0)
   fail(`${red.length} of ${names.length} parts: ${names.filter((name) => red.includes(name)).join(', ')}.`);
 
-/** The source folders of all packages that have one. */
+/** The source folders of all packages. */
 function sourceFolders() {
   return readdirSync(join(ROOT, 'packages'))
     .map((name) => `packages/${name}/src`)

@@ -9,7 +9,7 @@ export default {
   forbidden: [
     {
       name: 'headless-core',
-      comment: 'The core needs neither React nor style sheets nor texts.',
+      comment: 'The core must not import React, style sheets or texts.',
       severity: 'error',
       // A screen is reported once, without its own imports.
       from: { pathNot: '\\.tsx$' },

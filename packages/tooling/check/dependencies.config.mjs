@@ -28,7 +28,7 @@ const PACKAGES = {
   verify: { may: ['protocol', 'tooling'] },
   // The tests of the server package use the sandbox as the provider.
   server: { may: ['protocol'], tests: ['sandbox'] },
-  // The webhooks are verified as a merchant's server verifies them.
+  // The tests verify webhooks as a merchant's server does.
   provider: { may: ['protocol'], tests: ['server'] },
   // The conformance tests call a provider with the app's own client, which `@kobo/app/core` exports.
   conformance: { may: ['protocol', 'app'], tests: ['sandbox', 'provider'] },
@@ -50,21 +50,21 @@ export default {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'Two modules that need each other are one, or share a third.',
+      comment: 'Two modules must not import each other. Merge them, or extract a third one.',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
       name: 'not-unresolvable',
-      comment: 'There is no such module.',
+      comment: 'The module does not exist.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true },
     },
     ...APP_ROWS.slice(1).map((row, index) => ({
       name: `arrows-of-${row.length > 1 ? 'the-lowest-row' : row[0]}`,
-      comment: `${row.join(', ')} may not import what is above.`,
+      comment: `${row.join(', ')} may not import the rows above.`,
       severity: 'error',
       from: { path: inApp(row), pathNot: TEST },
       to: { path: inApp(APP_ROWS.slice(0, index + 1).flat()) },
@@ -72,7 +72,7 @@ export default {
     {
       name: 'methods-apart',
       comment:
-        'A payment method knows no other one; what two share is in methods/shared, session/, forms/ or ui/.',
+        'A payment method must not import another one. Shared code is in methods/shared, session/, forms/ or ui/.',
       severity: 'error',
       from: { path: '^packages/app/src/methods/([^/]+)/', pathNot: TEST },
       to: {
@@ -86,7 +86,7 @@ export default {
     ]),
     {
       name: 'provider-on-the-web',
-      comment: 'The kit runs on Workers too; only its entry point for Node may import Node.',
+      comment: 'The kit also runs on Workers. Only its entry point for Node may import Node.',
       severity: 'error',
       from: { path: '^packages/provider/src/', pathNot: `/(node|testDatabase)\\.ts$|${TEST}` },
       to: { dependencyTypes: ['core'] },

@@ -22,8 +22,8 @@ const BUILDS = [
 
 answerHelp(`Usage: npx --yes pnpm@10 tool reproduce
 
-Builds what is committed twice, in other folders, time zones and locales, and compares the bytes. Takes minutes. Ends with 1
-and names the files that differ, or where a build fails.`);
+Builds the commit twice, in different folders, time zones and locales, and compares the bytes. Takes minutes. Exits with 1
+and names the different files or the failed build.`);
 requireNode(20);
 const work = mkdtempSync(join(tmpdir(), 'kobo-reproduce-'));
 let problem;
@@ -52,7 +52,7 @@ async function buildIn({ folder: name, env }) {
   const hashes = new Map();
   for (const output of OUTPUTS) {
     const path = join(folder, 'packages', output);
-    if (!existsSync(path)) throw new Error(`The build has made no packages/${output}.`);
+    if (!existsSync(path)) throw new Error(`The build did not create packages/${output}.`);
     for (const inner of filesIn(path)) {
       const file = `${output}/${inner}`;
       const bytes = readFileSync(join(path, inner));
@@ -71,7 +71,7 @@ function compare(one, other) {
       `${different.length} of ${names.length} files differ between the two builds:\n  ${different.join('\n  ')}`,
     );
   }
-  console.log(`\n✓ ${names.length} files, the same bytes in both builds.`);
+  console.log(`\n✓ ${names.length} files have the same bytes in both builds.`);
 }
 
 function filesIn(folder) {

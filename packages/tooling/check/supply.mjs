@@ -62,7 +62,9 @@ const [installed, peer, trees] = await Promise.all([
 ]);
 const breaches = [...installed, ...peer]
   .filter(({ name, license }) => BY_NAME.get(name) !== license && !isOurs(license))
-  .map(({ name, versions, license }) => `${name}@${versions}: its licence, ${license}, is not one of ours.`);
+  .map(
+    ({ name, versions, license }) => `${name}@${versions}: its licence, ${license}, is not an accepted one.`,
+  );
 
 const list = document();
 if (process.argv.includes('--write')) writeFileSync(LIST, list);
@@ -129,7 +131,7 @@ function closure(project, names) {
   const found = new Map();
   visit(direct.filter(([name]) => names.includes(name)));
   const missing = names.filter((name) => ![...found.values()].some((one) => one.name === name));
-  if (missing.length > 0) fail(`${project} has no ${missing.join(', ')}: supply.mjs names it.`);
+  if (missing.length > 0) fail(`${project} has no ${missing.join(', ')}, which supply.mjs names.`);
   return [...found.values()];
 
   function visit(entries) {

@@ -14,7 +14,7 @@ const TSC = join(ROOT, 'node_modules/typescript-native/bin/tsc');
 const CACHE = join(ROOT, 'node_modules/.cache/typecheck');
 /** The slowest project is checked first. */
 const FIRST = 'app';
-/** Not in the workspace, because its own build checks its types (`pnpm tool consumers`). */
+/** This project is not in the workspace; its own build checks its types (`pnpm tool consumers`). */
 const APART = 'next-shop';
 
 const checks = [...projects(), ...documents()];
@@ -30,7 +30,7 @@ await inParallel(checks, runCheck);
 if (failed.length > 0) fail(`The type check of ${failed.sort().join(', ')} failed.`);
 console.log(`Types: ${checks.length} checks passed in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
 
-/** Every package with a TypeScript project; a new one needs no line here. */
+/** Every package with a TypeScript project; a new package needs no line here. */
 function projects() {
   return ['packages', 'examples']
     .flatMap((folder) =>

@@ -24,7 +24,7 @@ try {
   }
   if (problems.length > 0) fail(problems.join('\n  '));
   console.log(
-    `Packages: publint and attw find nothing wrong with ${Object.keys(packed).join(', ')}, by any resolution.`,
+    `Packages: publint and attw find no problem in ${Object.keys(packed).join(', ')} with any resolution.`,
   );
 } finally {
   rmSync(folder, { recursive: true, force: true });

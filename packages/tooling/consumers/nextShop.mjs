@@ -59,7 +59,7 @@ async function overflowsIn(tab) {
   const found = [];
   for (const width of WIDTHS) {
     await tab.setViewportSize({ width, height: 800 });
-    found.push(...(await tab.evaluate(overflowing)).map((name) => `At ${width} px this overflows: ${name}`));
+    found.push(...(await tab.evaluate(overflowing)).map((name) => `At ${width} px, ${name} overflows`));
   }
   if (before) await tab.setViewportSize(before);
   return found;

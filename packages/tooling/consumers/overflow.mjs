@@ -1,4 +1,6 @@
-/** Finds content that doesn't fit the width of a page. Default fonts differ in width by machine; a page must fit with any. */
+/**
+ * Finds content that doesn't fit the width of a page. Default fonts differ in width by machine; a page must fit with any font.
+ */
 
 /** A narrow phone, a common phone, and a desktop, in CSS pixels. */
 export const WIDTHS = [320, 360, 1280];

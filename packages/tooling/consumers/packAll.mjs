@@ -23,7 +23,7 @@ export async function packAll(folder) {
       join(ROOT, 'packages', name),
     );
     const file = readdirSync(into).find((entry) => entry.endsWith('.tgz'));
-    if (!passed || file === undefined) fail(`@kobo/${name} cannot be packed:\n${output}`);
+    if (!passed || file === undefined) fail(`@kobo/${name} can’t be packed:\n${output}`);
     packed[`@kobo/${name}`] = join(into, file);
   });
   return packed;

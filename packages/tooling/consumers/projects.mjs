@@ -78,6 +78,6 @@ function checkLibraries(folder) {
     file,
     text.replace(/("compilerOptions": \{)/, '$1\n    "strict": true,\n    "skipLibCheck": false,'),
   );
-  // The components of the generator's own page.
+  // The components of the page that the generator creates.
   rmSync(join(folder, 'src/components'), { recursive: true, force: true });
 }

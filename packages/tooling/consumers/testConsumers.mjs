@@ -19,12 +19,12 @@ import { PROJECTS } from './projects.mjs';
 
 answerHelp(`Usage: npx --yes pnpm@10 tool consumers [PROJECT…]
 
-Packs the packages and tries them in fresh projects: ${Object.keys(PROJECTS).join(', ')}.
-Needs a build, the npm registry and a Chromium (CHROMIUM_PATH). Port of the sandbox: E2E_PORT (any that is free).`);
+Packs the packages and tests them in new projects: ${Object.keys(PROJECTS).join(', ')}.
+Needs a build, the npm registry and a Chromium (CHROMIUM_PATH). Port of the sandbox: E2E_PORT (default: any free port).`);
 const asked = process.argv.slice(2).filter((word) => word !== '--');
 const unknown = asked.filter((name) => !Object.hasOwn(PROJECTS, name));
 if (unknown.length > 0)
-  fail(`There is no project ${unknown.join(', ')}: ${Object.keys(PROJECTS).join(', ')}.`);
+  fail(`There is no project ${unknown.join(', ')}. Projects: ${Object.keys(PROJECTS).join(', ')}.`);
 
 /** The files that a build leaves in a project's folder. */
 const MADE = ['node_modules', '.next', 'package-lock.json'];
@@ -51,8 +51,8 @@ try {
   for (const child of children) child.kill();
   rmSync(folder, { recursive: true, force: true });
 }
-if (red.length > 0) fail(`${red.join(', ')}: the packages do not work there.`);
-say('The packages work in every one of these projects.');
+if (red.length > 0) fail(`${red.join(', ')}: the packages do not work in these projects.`);
+say('The packages work in all of these projects.');
 
 /** Creates a project, builds it, and pays with it. Returns its problems. */
 async function problemsOf(name, tarballs, checkout) {
@@ -142,7 +142,7 @@ async function verified(file, checkout) {
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const next = async () => JSON.parse((await lines.next()).value ?? '{}');
   const { reference } = await next();
-  if (!reference) return ['It could not start a transaction.'];
+  if (!reference) return ['The project could not start a transaction.'];
   await payAtCheckout(browser, `${checkout}/payments/${reference}`);
   child.stdin.write('paid\n');
   const told = JSON.stringify(await next());

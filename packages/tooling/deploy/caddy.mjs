@@ -33,7 +33,7 @@ header @type${extension.replace('.', '_')} Content-Type ${quoted(type)}`,
   )
   .join('\n')}
 
-# In this order, and only the first that fits.
+# Only the first matching rule applies.
 route {
 	@write not method GET HEAD
 	handle @write {
@@ -46,7 +46,7 @@ route {
 	handle /assets/* {
 ${files(ASSET)}
 	}
-	# The scripts have this address, too.
+	# The scripts also have this address.
 	@major path_regexp ^/${MAJOR}/kobo[A-Za-z0-9_.-]*\\.m?js$
 	uri @major strip_prefix /${MAJOR}
 	@pinned path_regexp ^/kobo-[A-Za-z0-9_.-]+\\.m?js$
@@ -99,6 +99,6 @@ function setHeaders(headers, indent) {
 /** Quotes a text for Caddy, which reads braces as a placeholder. */
 function quoted(text) {
   const quote = text.includes('"') ? '`' : '"';
-  if (/[{}\\\n]/.test(text) || text.includes(quote)) throw new Error(`A Caddyfile cannot contain ${text}`);
+  if (/[{}\\\n]/.test(text) || text.includes(quote)) throw new Error(`A Caddyfile can’t contain ${text}`);
   return quote + text + quote;
 }

@@ -33,7 +33,7 @@ function localServices({ services }) {
       .filter(([, url]) => isLocalUrl(url))
       .map(
         ([environment, url]) =>
-          `services.${service}.${environment}: ${url} is on this machine: the policy allows it only with --demo`,
+          `services.${service}.${environment}: ${url} is on this machine, which the policy allows only with --demo`,
       ),
   );
 }

@@ -58,7 +58,7 @@ export function inventoryOf(release, { local, reports }) {
   const entry = (path, kind) => {
     const known = contents[path];
     if (known === undefined)
-      throw new Error(`${path} has no reason to be served: contents.json doesn't name it.`);
+      throw new Error(`${path} has no reason, because contents.json does not list it.`);
     return {
       path: `/${path}`,
       ...(['script', 'pinned'].includes(kind) ? { also: [`/${MAJOR}/${path}`] } : {}),
@@ -97,7 +97,7 @@ export function inventoryOf(release, { local, reports }) {
     },
     files: [
       ...servedFiles(site).map((path) => entry(path, kindOf(path))),
-      // Releases from before the receipt check page don't have it.
+      // Older releases have no receipt check page.
       ...(existsSync(join(site, CHECK_PAGE)) ? [checkPage()] : []),
     ],
     missing: MISSING_ADDRESSES,

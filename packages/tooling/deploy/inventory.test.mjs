@@ -14,7 +14,7 @@ import { extname, join } from 'node:path';
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { CARD_SCHEMES } from '@kobo/protocol/cards';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-// By its path, because the app itself depends on this package.
+// Import the module by its path, because the app itself depends on this package.
 import { checkAddress, PLAIN, WITH_REFERENCE } from '../../app/src/core';
 import { Carried, contents, packagesOf, readContents, writeContents } from '../build/contents.mjs';
 import { ROOT } from '../run/command.mjs';
@@ -216,7 +216,7 @@ describe('the record of a build’s files', () => {
 
   it('fails for an unknown kind of file', () => {
     expect(() => run([{ fileName: 'assets/new.wasm', type: 'asset' }])).toThrow(
-      'assets/new.wasm has no reason to be served',
+      'assets/new.wasm has no reason',
     );
     expect(existsSync(join(folder, 'contents.json'))).toBe(false);
   });

@@ -79,7 +79,7 @@ ${pageRule('index.html', headers)}
 
 function pageRule(name, headers) {
   return `  try_files /${name} @missing;
-  # It is never kept, so there is nothing to compare.
+  # Browsers never cache the page, so it needs no validator.
   etag off;
   if_modified_since off;
 ${addHeaders(headers)}`;
@@ -100,6 +100,6 @@ function addHeaders(headers, indent = '  ', errors = '') {
 function quoted(text) {
   const quote = text.includes('"') ? "'" : '"';
   if (/[$\\\n]/.test(text) || text.includes(quote))
-    throw new Error(`An nginx configuration cannot contain ${text}`);
+    throw new Error(`An nginx configuration can’t contain ${text}`);
   return quote + text + quote;
 }

@@ -27,7 +27,7 @@ describe('publish', () => {
   it('publishes nothing without a named configuration', () => {
     const { status, stderr } = command('publish.mjs', '--to', folder, '--demo');
     expect(status).toBe(1);
-    expect(stderr).toContain('Name your configuration with --config FILE');
+    expect(stderr).toContain('Pass your configuration with --config FILE');
     expect(existsSync(join(folder, 'current'))).toBe(false);
     expect(existsSync(join(folder, 'releases'))).toBe(false);
   });
@@ -43,7 +43,7 @@ describe('publish', () => {
     const { status, stderr } = command('publish.mjs', '--to', folder, '--config', config);
     expect(status).toBe(1);
     expect(stderr).toContain(
-      `services.invoices.${environment}: http://localhost:8080 is on this machine: the policy allows it only with --demo`,
+      `services.invoices.${environment}: http://localhost:8080 is on this machine, which the policy allows only with --demo`,
     );
     expect(existsSync(join(folder, 'releases'))).toBe(false);
   });

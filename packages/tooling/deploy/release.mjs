@@ -23,7 +23,7 @@ import { CHECK_PAGE, CONFIG_BLOCK, PINNED_SCRIPT_NAME, SCRIPTS } from './rules.m
 import { billOfMaterials } from './sbom.mjs';
 import { staticHostFiles } from './staticHost.mjs';
 
-/** Marks a trial release for this machine. Its policy allows this machine, even after a rollback to it. */
+/** Marks a trial release for this machine. The release's policy allows this machine, even after a rollback. */
 const DEMO = 'demo';
 /** Contains the address for browsers' reports, if any. It is not in the page, which does not need it. */
 const REPORTS = 'reports';
@@ -37,7 +37,7 @@ const REPORTS = 'reports';
  * @param {string} [from.reports] the address for browsers' reports; already checked.
  * @param {string} into the new folder for the release.
  * @param {string} [home] the folder in which servers will read the release.
- * @returns {string[]} the files with a hash or a version in their name, without compressed ones.
+ * @returns {string[]} the files with a hash or a version in their name, without compressed files.
  */
 export function writeRelease({ app, sdk, config, demo = false, reports }, into, home = into) {
   const site = join(into, 'site');
@@ -50,7 +50,7 @@ export function writeRelease({ app, sdk, config, demo = false, reports }, into, 
   const licences = writeLicences(contents, site);
   const built = withLicences(readFileSync(join(app, 'index.html'), 'utf8'), licences);
   const html = config === undefined ? built : pageWith(built, config);
-  // Both pages get the same configuration, even if somebody edited the block of the built page.
+  // Both pages get the same configuration, even if someone edited the block of the built page.
   const check = withLicences(readFileSync(join(app, CHECK_PAGE), 'utf8'), licences).replace(
     CONFIG_BLOCK,
     () => configBlock(html),
@@ -101,7 +101,7 @@ export function writeServers(release, home = release) {
   for (const [name, text] of Object.entries(staticHostFiles({ ...served, files: readdirSync(site) }))) {
     writeFileSync(join(site, name), text);
   }
-  // Releases from before inventories get none, even after a rollback.
+  // Releases from before inventories get no inventory, even after a rollback.
   if (!hasContents(release)) return;
   // Write the inventory beside the site, because it is for verifiers of a release and not for payers.
   const inventory = inventoryOf(release, { local, reports });
@@ -110,14 +110,15 @@ export function writeServers(release, home = release) {
   writeFileSync(join(release, 'sbom.cdx.json'), billOfMaterials(inventory));
 }
 
-/** Copies a file and its compressed forms from one release into another, unless they exist there. */
+/** Copies a file and its compressed forms from one release into another, unless the files already exist. */
 export function carryFile(path, from, to) {
   for (const name of withCompressed(path)) {
     const target = join(to, 'site', name);
     if (!existsSync(target)) copyFileSync(join(from, 'site', name), target);
   }
   if (!hasContents(to) || readContents(to)[path] !== undefined) return;
-  const { why = 'Of a release that has no inventory.', packages = [] } = readContents(from)[path] ?? {};
+  const { why = 'The file belongs to a release without an inventory.', packages = [] } =
+    readContents(from)[path] ?? {};
   writeContents(to, { [path]: { why, packages, earlier: true } });
 }
 

@@ -51,7 +51,7 @@ export function publish(from, folder, { now, keepDays }) {
 
 /**
  * Makes an earlier release current again.
- * @param {string | undefined} wanted the release's id; by default the release that was served before the current one.
+ * @param {string | undefined} wanted the release's id; by default the release that was served before the current release.
  * @returns {string} the release's id.
  */
 export function goBack(folder, wanted, { now, keepDays }) {
@@ -73,14 +73,14 @@ function idToRestore(folder, present, wanted) {
   if (others.length === 0) throw new Error(`${present} is the only release.`);
   if (wanted !== undefined) {
     if (others.includes(wanted)) return wanted;
-    throw new Error(`There is no release ${wanted}. There are: ${others.join(', ')}.`);
+    throw new Error(`There is no release ${wanted}. Releases: ${others.join(', ')}.`);
   }
   const before = lastServed(
     folder,
     others.filter((id) => id < present),
   );
   if (before !== undefined) return before;
-  throw new Error(`${present} is the oldest release. Name one of the others: ${others.join(', ')}.`);
+  throw new Error(`${present} is the oldest release. Pass another one: ${others.join(', ')}.`);
 }
 
 /** @returns {string | undefined} */
@@ -98,7 +98,7 @@ export function releasesOf(folder) {
     .sort();
 }
 
-/** Carries the files of the present release: its own for `keepDays` from now on, carried ones for their remaining days. */
+/** Carries the files of the present release: its own files for `keepDays` from now on, carried files for their remaining days. */
 function carryAll(folder, present, { release, path, now, keepDays }) {
   const from = pathOf(folder, present);
   const { own, carried } = readManifest(from);
@@ -112,17 +112,20 @@ function carryAll(folder, present, { release, path, now, keepDays }) {
   }
 }
 
-/** Rejects a changed file under the same name, because merchants pin a version by its hash and their pages would refuse it. */
+/**
+ * Rejects a changed file under the same name, because merchants pin a version by its hash, and their pages would refuse the
+ * changed file.
+ */
 function assertSame(file, from, path) {
   const [before, after] = [from, path].map((release) => readFileSync(join(release, 'site', file)));
   if (before.equals(after)) return;
   throw new Error(
-    `${file} differs from the one that is published, which browsers keep for ever. ` +
-      'Where the SDK has changed, raise the version in packages/sdk/package.json and build again.',
+    `${file} differs from the published file, which browsers cache permanently. ` +
+      'If the SDK has changed, raise the version in packages/sdk/package.json and build again.',
   );
 }
 
-/** Deletes releases that were not served recently, but never the newest, which is current, or the one served before it. */
+/** Deletes releases that were not served recently, but never the newest, which is current, or its predecessor in service. */
 function prune(folder, { now, keepDays }) {
   const earlier = releasesOf(folder).slice(0, -1);
   const before = lastServed(folder, earlier);
@@ -135,7 +138,9 @@ function lastServed(folder, ids) {
   return [...ids].sort((one, other) => servedUntil(folder, one) - servedUntil(folder, other)).at(-1);
 }
 
-/** When another release replaced a release. If an older manifest lacks the time, it is when the next release was made. */
+/**
+ * The time at which a release was replaced. For an older manifest without it, the time at which the next release was made.
+ */
 function servedUntil(folder, id) {
   const all = releasesOf(folder);
   return readManifest(pathOf(folder, id)).servedUntil ?? timeOf(all[all.indexOf(id) + 1]);

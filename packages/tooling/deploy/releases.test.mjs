@@ -139,11 +139,11 @@ describe('a release', () => {
     expect(goBack(live(), third, at(3))).toBe(third);
     expect(() => goBack(live(), third, at(3))).toThrow(`${third} is already current`);
     expect(() => goBack(live(), 'nonsense', at(3))).toThrow(
-      `There is no release nonsense. There are: ${first}, ${second}.`,
+      `There is no release nonsense. Releases: ${first}, ${second}.`,
     );
     goBack(live(), first, at(4));
     expect(() => goBack(live(), undefined, at(4))).toThrow(
-      `${first} is the oldest release. Name one of the others: ${second}, ${third}.`,
+      `${first} is the oldest release. Pass another one: ${second}, ${third}.`,
     );
   });
 

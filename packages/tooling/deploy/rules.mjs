@@ -81,7 +81,8 @@ export function pageHeaders(html, { local = false, reports } = {}) {
       ? {}
       : {
           'Reporting-Endpoints': `${REPORT_GROUP}="${reports}"`,
-          // Only report, because the tags of the app's scripts have no `integrity`. Their names contain their hash instead.
+          // This policy only reports, because the tags of the app's scripts have no `integrity`. Their names contain their hash
+          // instead.
           'Integrity-Policy-Report-Only': `blocked-destinations=(script), endpoints=(${REPORT_GROUP})`,
         }),
     'Permissions-Policy': PERMISSIONS,
@@ -126,7 +127,7 @@ export function scriptHash(code) {
   return `sha256-${createHash('sha256').update(code).digest('base64')}`;
 }
 
-/** A placeholder for a reference in the addresses of an inventory. A check of a server replaces it by a realistic one. */
+/** A placeholder for a reference in the addresses of an inventory. A check of a server replaces it by a realistic reference. */
 export const ANY_REFERENCE = 'KOBO-VERIFY';
 
 /** The receipt check page and its paths (`app/src/address/checkAddress.ts`), which take precedence over the app's. */
@@ -152,7 +153,7 @@ export function isLocalUrl(url) {
   return URL.canParse(url) && LOCAL_HOST.test(new URL(url).hostname);
 }
 
-/** The API's origins in the configuration block. An invalid block has none, and the app reports it. */
+/** The API's origins in the configuration block. The app reports an invalid block, which has no origins. */
 function apiOrigins(html, local) {
   let services;
   try {

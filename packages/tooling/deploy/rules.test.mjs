@@ -161,7 +161,7 @@ describe('the configuration of a server', () => {
   });
 
   it('refuses a folder whose name has a special meaning for the server', () => {
-    expect(() => nginxConfiguration({ site: '/srv/$host', html })).toThrow(/cannot contain/);
-    expect(() => caddyConfiguration({ site: '/srv/{host}', html })).toThrow(/cannot contain/);
+    expect(() => nginxConfiguration({ site: '/srv/$host', html })).toThrow(/can’t contain/);
+    expect(() => caddyConfiguration({ site: '/srv/{host}', html })).toThrow(/can’t contain/);
   });
 });

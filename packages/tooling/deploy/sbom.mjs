@@ -46,7 +46,7 @@ export function bill(product, files) {
   return `${serializer.serialize(bom, { sortLists: true, space: 1 })}\n`;
 }
 
-/** A rollup plugin that writes the bill of materials of a package's module beside it. */
+/** A rollup plugin that writes the bill of materials of a package's module into the module's folder. */
 export function billBeside(product) {
   return {
     name: 'kobo-bill',

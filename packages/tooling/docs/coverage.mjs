@@ -8,7 +8,7 @@ import { taggedTests } from './testTitles.mjs';
 
 answerHelp(`Usage: npx --yes pnpm@10 tool coverage [ROW…]
 
-Prints the tests of each requirement in ${DOCUMENTS.join(' and ')}, or of these rows. card-4 is a row,
+Prints the tests of each requirement in ${DOCUMENTS.join(' and ')}, or only of these rows. card-4 is a row,
 card is every row of that table. Exit code 1: a requirement has neither a test nor a reason.`);
 const words = process.argv.slice(2);
 const checkOnly = words.includes('--check');

@@ -42,7 +42,7 @@ const WAIT = {
   copy: 'examples/shop/public/waitForKobo.js',
   maxLines: 10,
 };
-/** The longest block in docs/merchants/apps.md, because developers read it before they paste it. */
+/** The maximum lines of a block in docs/merchants/apps.md, because developers read it before they paste it. */
 const MAX_LINES = 40;
 
 const problems = [];
@@ -56,7 +56,7 @@ for (const document of documents()) {
     count += 1;
     const code = body.replaceAll(new RegExp(`^${indent}`, 'gm'), '');
     const check = CHECKS[language];
-    const found = check ? check(code, language) : [`nothing knows how to check ${language}`];
+    const found = check ? check(code, language) : [`no check exists for ${language}`];
     problems.push(...found.map((problem) => `${document}:${line}: ${problem}`));
   }
   problems.push(...unknownCommands(text).map((problem) => `${document}: ${problem}`));
@@ -67,7 +67,7 @@ if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exit(1);
 }
-console.log(`Documents: ${count} code blocks are valid, and every link leads somewhere.`);
+console.log(`Documents: ${count} code blocks and all links are valid.`);
 
 function documents() {
   const within = (folder) =>
@@ -93,7 +93,7 @@ function waitForKobo() {
   return [
     ...(text.replaceAll(/^ +/gm, '').includes(copy.replaceAll(/^ +/gm, ''))
       ? []
-      : [`${WAIT.document} has not the block of ${WAIT.copy}`]),
+      : [`${WAIT.document} lacks the block of ${WAIT.copy}`]),
     ...(lines.length > WAIT.maxLines ? [`${WAIT.copy}: more than ${WAIT.maxLines} lines`] : []),
   ];
 }
@@ -135,7 +135,7 @@ function shell(code) {
     ...(status === 0 ? [] : [stderr.trim()]),
     ...[...code.matchAll(/\bnode (packages\/\S+)/g)]
       .filter(([, file = '']) => !existsSync(join(ROOT, file)))
-      .map(([, file]) => `${file} is not there`),
+      .map(([, file]) => `${file} does not exist`),
   ];
 }
 

@@ -18,7 +18,7 @@ try {
   // Report all missing texts at once, one per line.
   fail(
     error.message.replaceAll(/^/gm, 'packages/conformance/src: ') +
-      '\ndocs/reference/openapi.json cannot be written yet.',
+      '\ndocs/reference/openapi.json can’t be written yet.',
   );
 }
 if (process.argv.includes('--write')) writeFileSync(FILE, built);
@@ -26,8 +26,8 @@ else if (!existsSync(FILE) || JSON.stringify(JSON.parse(readFileSync(FILE, 'utf8
   fail('docs/reference/openapi.json is not current: run `npx --yes pnpm@10 tool openapi`.');
 }
 const { valid, errors } = await new Validator().validate(JSON.parse(built));
-if (!valid) fail(`docs/reference/openapi.json is no OpenAPI 3.1: ${JSON.stringify(errors, null, 1)}`);
-console.log('OpenAPI: docs/reference/openapi.json is valid, and what the schemas say.');
+if (!valid) fail(`docs/reference/openapi.json is not OpenAPI 3.1: ${JSON.stringify(errors, null, 1)}`);
+console.log('OpenAPI: docs/reference/openapi.json is valid and matches the schemas.');
 
 /** @returns {never} */
 function fail(reason) {

@@ -1,6 +1,7 @@
 /**
  * The requirements: rows of the specification and of docs/deployers/security.md, each followed by its name in backticks. A test
- * shows a row if it is tagged with the row's name. The last section says what tests leave out (`notShown`). A reason begins
+ * shows a row if it is tagged with the row's name. The last section lists the rows that tests leave out in part or in full
+ * (`notShown`). A reason begins
  * with a dash if no test shows the row.
  */
 import { readFileSync } from 'node:fs';
@@ -63,9 +64,9 @@ export function problemsOf(rows, tests) {
     const [test] = testsFor(name, tests);
     const untested = notShown.startsWith(NONE);
     return [
-      ...(names.indexOf(name) === index ? [] : [`there are two rows ${name}`]),
+      ...(names.indexOf(name) === index ? [] : [`two rows have the name ${name}`]),
       ...(test || untested ? [] : [`${name}: no test has this tag, and no reason follows '—'`]),
-      ...(test && untested ? [`${name} says that no test shows it; ${test} does`] : []),
+      ...(test && untested ? [`${name} states that no test shows it, but ${test} does`] : []),
     ];
   });
   return [...unknownTags, ...badRows];

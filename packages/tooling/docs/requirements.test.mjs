@@ -52,11 +52,11 @@ it('reports a row without a test, a duplicate, and a wrong exception', () => {
   const twice = DOCUMENT.replaceAll('card-2', 'card-1').replace('— no screen has a bank', '');
   expect(problems(twice, [])).toEqual([
     "card-1: no test has this tag, and no reason follows '—'",
-    'there are two rows card-1',
+    'two rows have the name card-1',
     "card-1: no test has this tag, and no reason follows '—'",
   ]);
   expect(problems(DOCUMENT, [paid, { ...paid, tags: ['card-2'] }])).toEqual([
-    'card-2 says that no test shows it; e2e/methods/card.spec.ts › is paid | at once does',
+    'card-2 states that no test shows it, but e2e/methods/card.spec.ts › is paid | at once does',
   ]);
 });
 

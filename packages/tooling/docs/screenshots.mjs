@@ -146,5 +146,5 @@ async function answers(address) {
     if (reply?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`${address} does not answer. Is there a build, and is port ${PORT} free?`);
+  throw new Error(`${address} does not answer. Check that a build exists and that port ${PORT} is free.`);
 }

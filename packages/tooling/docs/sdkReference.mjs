@@ -35,7 +35,9 @@ const common = propertiesOf('CommonOptions');
 const callbacks = common.filter((name) => /^on[A-Z]/.test(name));
 const options = ['Reference', 'Url', 'Direct', 'FundWallet'].map((form) => propertiesOf(`${form}Options`));
 
-/** Heading -> the lists below it, each as the names with which its items must begin. If there is one, it can have parts. */
+/**
+ * Heading -> the lists below it, each as the names at the beginning of its items. If there is only one list, it can have parts.
+ */
 const EXPECTED = {
   Functions: [
     sdk
@@ -75,7 +77,7 @@ const problems = [
   ...compile(),
 ];
 if (problems.length > 0) fail(problems.map((problem) => `${DOCUMENT}: ${problem}`));
-console.log(`The SDK's reference names what its types have, and its ${blocks().length} examples compile.`);
+console.log(`The SDK's reference matches the types, and its ${blocks().length} examples compile.`);
 
 function compare(heading, lists) {
   const parts = listsBelow(heading);
@@ -89,7 +91,7 @@ function compare(heading, lists) {
   ]);
 }
 
-/** The names with which the items of each list of a section begin, such as "- `momo`, `opay`: wallets". */
+/** The names at the beginning of the items, for each list of a section, such as "- `momo`, `opay`: wallets". */
 function listsBelow(heading) {
   const section = text.split(/^#{2,3} /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
   const lists = section.match(/(?:^- `.*\n(?: {2}.*\n)*)+/gm) ?? [];
@@ -136,7 +138,7 @@ function checkProblems() {
     .join('\n');
   return (listsBelow('Codes of the checkout')[0] ?? ['a list'])
     .filter((code) => !source.includes(`'${code}'`))
-    .map((code) => `no screen says ${code}`);
+    .map((code) => `no source contains ${code}`);
 }
 
 /** Checks that each attribute belongs to an option: `data-kobo-wallet-id` to `walletId`. */
@@ -199,7 +201,7 @@ async function readTypes() {
     types: [],
   };
   reader.options.setCompilerOptions([SOURCE], settings, undefined);
-  return (await reader.convert()) ?? fail([`${SOURCE} cannot be read.`]);
+  return (await reader.convert()) ?? fail([`${SOURCE} can’t be read.`]);
 }
 
 function propertiesOf(name) {
@@ -214,7 +216,7 @@ function literalsOf(name, field) {
 }
 
 function typeOf(name) {
-  return sdk.getChildByName([name]) ?? fail([`the SDK exports no ${name}`]);
+  return sdk.getChildByName([name]) ?? fail([`the SDK does not export ${name}`]);
 }
 
 function fail(lines) {

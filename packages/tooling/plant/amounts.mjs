@@ -18,7 +18,7 @@ export const AMOUNTS = [
   },
   {
     name: 'copied-amount-shifted',
-    harm: 'The amount that a payer copies into the bank’s app is another one.',
+    harm: 'The payer copies a wrong amount into the bank’s app.',
     file: 'packages/app/src/money/plainAmount.ts',
     find: "String(rest).padStart(2, '0')",
     replacement: 'String(rest)',
@@ -26,7 +26,7 @@ export const AMOUNTS = [
   },
   {
     name: 'ussd-in-minor-units',
-    harm: 'The dial code takes a hundred times the price.',
+    harm: 'The dial code contains a hundred times the price.',
     file: 'packages/app/src/methods/ussd/dialCode.ts',
     find: 'minorUnits / 100',
     replacement: 'minorUnits',
@@ -34,7 +34,7 @@ export const AMOUNTS = [
   },
   {
     name: 'paid-invoice-payable',
-    harm: 'Somebody has paid the invoice meanwhile, and it is paid again.',
+    harm: 'The payer pays an invoice that someone else has paid meanwhile.',
     file: 'packages/app/src/pages/invoice/flow.ts',
     find: 'if (!isPayable(invoice.status))',
     replacement: "if (invoice.status === 'nowhere')",
@@ -42,7 +42,7 @@ export const AMOUNTS = [
   },
   {
     name: 'changed-balance-charged',
-    harm: 'A part was paid meanwhile, and the payer pays the amount of before.',
+    harm: 'The payer pays the earlier amount, although a part was paid meanwhile.',
     file: 'packages/app/src/pages/invoice/flow.ts',
     find: 'totalsOf(invoice).balance === balance.minorUnits &&',
     replacement: '',

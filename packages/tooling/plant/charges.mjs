@@ -12,7 +12,7 @@ export const CHARGES = [
   },
   {
     name: 'charge-repeated',
-    harm: 'A charge whose answer is lost is sent again.',
+    harm: 'A charge whose reply is lost is sent again.',
     file: 'packages/app/src/api/http.ts',
     find: "ENDPOINTS[call.endpoint].method === 'GET' && !call.once",
     replacement: '!call.once',
@@ -20,7 +20,7 @@ export const CHARGES = [
   },
   {
     name: 'lost-answer-is-a-refusal',
-    harm: 'A charge that timed out may have gone through, and the form comes back for another.',
+    harm: 'The form returns after a time-out, although the charge may have succeeded.',
     file: 'packages/app/src/api/chargeOutcome.ts',
     find: "result.error.kind === 'offline' ? 'offline' : 'unknown'",
     replacement: "result.error.kind === 'unreadable' ? 'unknown' : 'offline'",
@@ -32,7 +32,7 @@ export const CHARGES = [
   },
   {
     name: 'server-error-is-a-refusal',
-    harm: 'The provider broke down after it had charged the card, and the payer pays again.',
+    harm: 'The provider fails after it has charged the card, and the payer pays again.',
     file: 'packages/app/src/api/chargeOutcome.ts',
     find: 'if (httpStatus >= 500 ||',
     replacement: 'if (httpStatus >= 600 ||',
@@ -40,7 +40,7 @@ export const CHARGES = [
   },
   {
     name: 'answer-repeated',
-    harm: 'The answer to a step whose reply is lost can be sent again, and the charge goes through twice.',
+    harm: 'The answer to a step can be sent again after a lost reply, and the charge succeeds twice.',
     file: 'packages/app/src/methods/shared/steps/flow.ts',
     find: "return { status: 'checking', answered: now };",
     replacement: "return { status: 'step', ask, ...past(answered) };",
@@ -56,7 +56,7 @@ export const CHARGES = [
   },
   {
     name: 'conflict-is-a-refusal',
-    harm: 'A browser sent the charge again on its own, and the answer to that one hides the first.',
+    harm: 'A browser repeats the charge, and the reply to the repeated charge hides the first one.',
     file: 'packages/app/src/api/chargeOutcome.ts',
     find: 'if (httpStatus === 409)',
     replacement: 'if (httpStatus === 408)',
@@ -64,7 +64,7 @@ export const CHARGES = [
   },
   {
     name: 'unknown-is-failed',
-    harm: 'Retry is offered while nobody knows whether the card was charged.',
+    harm: 'Retry is offered while the outcome of the charge is unknown.',
     file: 'packages/app/src/methods/card/outcomes.ts',
     find: "case 'unknown': return { status: 'checking' };",
     replacement: "case 'unknown': return failed({ kind: 'not-completed' });",
@@ -72,7 +72,7 @@ export const CHARGES = [
   },
   {
     name: 'retry-after-one-look',
-    harm: 'Retry is offered after one look at a provider that lags behind.',
+    harm: 'Retry is offered after a single verification by a provider that lags behind.',
     file: 'packages/app/src/methods/shared/outcome.ts',
     find: 'const CHECKS = 3;',
     replacement: 'const CHECKS = 1;',
@@ -80,7 +80,7 @@ export const CHARGES = [
   },
   {
     name: 'reload-forgets-the-authentication',
-    harm: 'A reload on the issuer’s page comes back to an empty form: the payer pays again.',
+    harm: 'A reload on the issuer’s page shows an empty form, and the payer pays again.',
     file: 'packages/app/src/methods/card/serialize.ts',
     find: "case 'redirect':",
     replacement: '',
@@ -92,7 +92,7 @@ export const CHARGES = [
   },
   {
     name: 'prompt-beside-a-payment',
-    harm: 'The first prompt was approved a moment ago, and the payer is asked for the money once more.',
+    harm: 'The payer gets a second prompt just after the first one was approved.',
     file: 'packages/app/src/methods/shared/prompt.ts',
     find: 'const verification = await poller.recheck();',
     replacement: "const verification = { ok: true as const, value: 'pending' as const };",
@@ -100,7 +100,7 @@ export const CHARGES = [
   },
   {
     name: 'idempotency-key-missing',
-    harm: 'The provider cannot tell that it has seen a charge before.',
+    harm: 'The provider can’t recognise a repeated charge.',
     file: 'packages/app/src/api/http.ts',
     find: 'keyName !== null && call.idempotencyKey',
     replacement: "keyName !== null && call.idempotencyKey === ''",
@@ -112,7 +112,7 @@ export const CHARGES = [
   },
   {
     name: 'lock-not-taken',
-    harm: 'Two tabs that are pressed in the same instant send a charge each.',
+    harm: 'Two tabs send a charge each if the payer presses both at the same instant.',
     file: 'packages/app/src/methods/shared/paymentFlow.ts',
     find: "!isClaimed(role.tab()) && flow.progress(state) === 'started'",
     replacement: "flow.progress(state) === 'idle'",
@@ -120,7 +120,7 @@ export const CHARGES = [
   },
   {
     name: 'nothing-taken-by-the-reply-alone',
-    harm: 'A payer reads that nothing was taken where the bank could not be reached, and pays twice.',
+    harm: 'A payer reads that nothing was taken although the bank was unreachable, and pays twice.',
     file: 'packages/app/src/methods/shared/unconfirmedCharge.ts',
     find: "kind === 'not-completed' && ",
     replacement: '',
@@ -128,7 +128,7 @@ export const CHARGES = [
   },
   {
     name: 'first-card-charged',
-    harm: 'The payer’s first saved card is charged, whichever they have chosen.',
+    harm: 'The payer’s first saved card is charged instead of the chosen card.',
     file: 'packages/app/src/methods/card/SavedCards.tsx',
     find: 'cards.find(({ id }) => id === chosenId) ??',
     replacement: '',
@@ -136,7 +136,7 @@ export const CHARGES = [
   },
   {
     name: 'charge-on-top-of-a-transfer-by-somebody-else',
-    harm: 'A payer is charged the whole amount though somebody whom they asked has sent money to the account.',
+    harm: 'A payer is charged the whole amount, although someone else has transferred a part of it.',
     file: 'packages/app/src/session/guardAgainstDoublePayment.ts',
     find: '(await isPaidInPart(transaction, payment.lastVerification)) ?',
     replacement: 'payment === undefined ?',

@@ -14,8 +14,8 @@ import { build, runBrowser, runUnit, stop } from './run.mjs';
 
 answerHelp(`Usage: npx --yes pnpm@10 tool plant [NAME…] [--unit] [--list | --check]
 
-Plants each defect, or those that are named, one at a time, and runs the tests that must catch it. Ends with 1 if one is missed.
---unit leaves out the browser, --list names the defects, --check only checks that they fit the code.`);
+Plants all defects, or the named ones, one at a time, and runs the tests that must catch each. Exits with 1 if tests miss a defect.
+--unit skips the browser tests, --list prints the names, --check only checks that the defects fit the code.`);
 const words = process.argv.slice(2);
 const flags = words.filter((word) => word.startsWith('--'));
 const names = words.filter((word) => !word.startsWith('--'));
@@ -36,7 +36,7 @@ if (flags.includes('--list')) {
   await main();
 }
 
-/** Checks that the list fits the code. Otherwise, it would plant no defect or another one. */
+/** Checks that the list fits the code. Otherwise, it would plant no defect or a different defect. */
 function check() {
   const stale = chosen.flatMap((defect) => {
     const problem = plant(defect, true) ?? longPattern(defect) ?? missingTest(defect);
@@ -45,20 +45,20 @@ function check() {
   const twice = DEFECTS.filter(
     ({ name }, index) => DEFECTS.findIndex((other) => other.name === name) !== index,
   );
-  for (const { name } of twice) stale.push(`${name}: is in the list twice`);
+  for (const { name } of twice) stale.push(`${name} is in the list twice`);
   if (stale.length > 0) fail(`The list of planted defects is stale:\n  ${stale.join('\n  ')}`);
 }
 
 /** Rejects a long pattern, because it stops matching when a line near the defect changes. */
 function longPattern({ find }) {
-  return find.length > 70 || find.includes('\n') ? 'find is longer than a line of 70 characters' : undefined;
+  return find.length > 70 || find.includes('\n') ? 'find has more than 70 characters' : undefined;
 }
 
 function missingTest({ unit = [], browser }) {
   const files = browser ? [...unit, browser.spec] : unit;
   if (files.length === 0) return 'names no test';
   const missing = files.find((file) => !existsSync(join(ROOT, file)));
-  return missing && `${missing} is not there`;
+  return missing && `${missing} does not exist`;
 }
 
 async function main() {
@@ -71,8 +71,8 @@ async function main() {
     process.on(signal, () => {
       stop();
       takeOut();
-      const stale = withBrowser ? ' The build may hold a defect: run npx --yes pnpm@10 build.' : '';
-      fail(`Stopped; the working tree is as it was.${stale}`);
+      const stale = withBrowser ? ' The build may contain a defect: run npx --yes pnpm@10 build.' : '';
+      fail(`Stopped. The working tree is restored.${stale}`);
     });
   }
   process.on('exit', takeOut);
@@ -98,7 +98,9 @@ async function baseline() {
     fail(`Without a defect: ${journeys.problem ?? journeys.failed.join('\n')}`);
 }
 
-/** Whether unit tests and browser tests fail, as far as the list has them. Browser tests alone would catch a defect late. */
+/**
+ * Whether unit tests and browser tests fail, as far as the list has them. Without unit tests, the defect would be caught late.
+ */
 async function isCaught(defect) {
   const { name, unit, browser, file } = defect;
   const begun = performance.now();

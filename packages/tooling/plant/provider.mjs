@@ -1,4 +1,4 @@
-/** Defects of the provider kit that charge twice, or give money, cards or states to the wrong one. */
+/** Defects of the provider kit that charge twice, or assign money, cards or states to the wrong payment or person. */
 const CHARGES = ['packages/provider/src/charges/charge.test.ts'];
 const STEPS = ['packages/provider/src/charges/steps.test.ts'];
 const CUSTOMER = ['packages/provider/src/calls/customer.test.ts'];
@@ -26,7 +26,7 @@ export const PROVIDER = [
   },
   {
     name: 'kit-charge-after-payment',
-    harm: 'A charge that began while another ended is charged too.',
+    harm: 'A charge that began while another ended also takes money.',
     file: 'packages/provider/src/charges/charge.ts',
     find: "if (since) return { reply: since, key: 'forget' };",
     replacement: '',
@@ -34,7 +34,7 @@ export const PROVIDER = [
   },
   {
     name: 'kit-failure-ends-any-charge',
-    harm: 'The failure of a replaced charge lets another begin while a prompt can still be approved.',
+    harm: 'After a replaced charge fails, another begins while a prompt can still be approved.',
     file: 'packages/provider/src/changes.ts',
     find: "(status === 'failed' && isItsCharge)",
     replacement: "status === 'failed'",
@@ -82,7 +82,7 @@ export const PROVIDER = [
   },
   {
     name: 'kit-steps-without-end',
-    harm: 'A charge asks again and again.',
+    harm: 'A charge asks for steps without end.',
     file: 'packages/provider/src/charges/steps.ts',
     find: 'steps >= MAX_STEPS',
     replacement: 'steps > MAX_STEPS',
@@ -90,7 +90,7 @@ export const PROVIDER = [
   },
   {
     name: 'kit-card-data-despite-hosting',
-    harm: 'Card data reach a provider that hosts the form.',
+    harm: 'A provider that hosts the card form receives card data.',
     file: 'packages/provider/src/calls/cards.ts',
     find: 'return isHosted ? !hosted : hosted && !plain;',
     replacement: 'return isHosted && !hosted;',
@@ -98,7 +98,7 @@ export const PROVIDER = [
   },
   {
     name: 'kit-email-replaced',
-    harm: 'Anyone with a reference receives the receipts of another payer.',
+    harm: 'Anyone with a reference can redirect another payer’s receipts.',
     file: 'packages/provider/src/calls/customer.ts',
     find: '[payerEmail, Object',
     replacement: '[Object',
@@ -146,7 +146,7 @@ export const PROVIDER = [
   },
   {
     name: 'kit-strangers-status',
-    harm: 'A merchant reads the sales of another.',
+    harm: 'A merchant reads another merchant’s sales.',
     file: 'packages/provider/src/calls/transaction.ts',
     find: 'if (caller && caller.merchant.publicKey !== transaction.merchant)',
     replacement: 'if (caller && transaction.merchant === undefined)',

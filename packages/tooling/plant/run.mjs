@@ -1,4 +1,4 @@
-/** Runs the tests that must catch a defect, and returns those that failed. */
+/** Runs the tests that must catch a defect, and returns the failed tests. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

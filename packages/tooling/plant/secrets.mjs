@@ -10,7 +10,7 @@ export const SECRETS = [
   },
   {
     name: 'card-in-the-session-file',
-    harm: 'The browser writes number, expiry and CVV to its disk while they are typed.',
+    harm: 'The browser writes the number, expiry and CVV to the disk while the payer types them.',
     file: 'packages/app/src/ui/autoCompleteOf.ts',
     find: "return value === '' ? purpose : 'off';",
     replacement: "return value === 'off' ? 'off' : purpose;",
@@ -46,7 +46,7 @@ export const SECRETS = [
   },
   {
     name: 'one-guess-too-many',
-    harm: 'A finder of the phone has six guesses at the CVV.',
+    harm: 'The finder of a phone has six attempts at the CVV.',
     file: 'packages/app/src/methods/card/vault/tries.ts',
     find: 'export const MAX_TRIES = 5;',
     replacement: 'export const MAX_TRIES = 6;',
@@ -54,7 +54,7 @@ export const SECRETS = [
   },
   {
     name: 'guesses-given-back',
-    harm: 'A try is counted only after it was made: closing the tab in between gives it back.',
+    harm: 'An attempt at the CVV is not counted if the tab closes during it.',
     file: 'packages/app/src/methods/card/vault/vault.ts',
     find: 'await countTry(factory, id).catch(() => undefined)',
     replacement: 'await countTry(factory, id).catch(() => 1)',
@@ -62,7 +62,7 @@ export const SECRETS = [
   },
   {
     name: 'unpaid-card-saved',
-    harm: 'A card that was refused, perhaps a stranger’s, is saved with the one that paid.',
+    harm: 'A refused card, perhaps a stranger’s, is saved with the card that paid.',
     file: 'packages/app/src/methods/card/cardSaver.ts',
     find: 'drop() { sealed = undefined;',
     replacement: 'drop() {',
@@ -78,7 +78,7 @@ export const SECRETS = [
   },
   {
     name: 'device-card-given-to-the-provider',
-    harm: 'A card that the payer saves on the device is kept by the provider, too.',
+    harm: 'The provider also saves a card that the payer saves only on the device.',
     file: 'packages/app/src/methods/card/work.ts',
     find: "card.save && cardStoreOf(payment) === 'provider'",
     replacement: 'card.save',
@@ -86,7 +86,7 @@ export const SECRETS = [
   },
   {
     name: 'another-payers-cards',
-    harm: 'Whoever pays at the same merchant on this device sees the cards of the one before.',
+    harm: 'The next payer at the same merchant on this device sees the previous payer’s cards.',
     file: 'packages/app/src/methods/card/vault/vault.ts',
     find: 'owner.email.trim().toLowerCase()',
     replacement: "''",
@@ -94,7 +94,7 @@ export const SECRETS = [
   },
   {
     name: 'pin-of-another-card',
-    harm: 'The PIN that was typed for one card goes out with another.',
+    harm: 'The PIN of one card is sent with another card.',
     file: 'packages/app/src/methods/card/useCardForm.ts',
     find: 'pin: rules.pin ? pin : undefined }',
     replacement: 'pin: pin || undefined }',
@@ -102,7 +102,7 @@ export const SECRETS = [
   },
   {
     name: 'asked-as-the-asker',
-    harm: 'Somebody who was asked to pay sees the e-mail of who asks, and pays with their cards.',
+    harm: 'A person who was asked to pay sees the asker’s e-mail address, and pays with the asker’s cards.',
     file: 'packages/app/src/routes.tsx',
     find: 'return isPaidForSomeone(window)',
     replacement: 'return isPaidForSomeone(window) && app === undefined',

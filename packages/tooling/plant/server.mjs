@@ -2,7 +2,7 @@
 export const SERVER = [
   {
     name: 'another-orders-payment',
-    harm: 'The paid reference of a cheap order, or of somebody else’s, pays a dear one.',
+    harm: 'The paid reference of a cheap order, or of another customer’s order, pays an expensive one.',
     file: 'packages/server/src/verify.ts',
     find: 'started && started.order !== wanted.order',
     replacement: "started && started.order === ''",
@@ -10,7 +10,7 @@ export const SERVER = [
   },
   {
     name: 'paid-too-little-on-the-server',
-    harm: 'An order is shipped that was paid with one kobo less, or with one naira.',
+    harm: 'An order ships although one kobo is missing, or although only one naira was paid.',
     file: 'packages/server/src/verify.ts',
     find: 'minorUnits !== undefined && minorUnits !== wanted.minorUnits',
     replacement: 'minorUnits !== undefined && minorUnits > wanted.minorUnits',
@@ -34,7 +34,7 @@ export const SERVER = [
   },
   {
     name: 'server-follows-redirect',
-    harm: 'A redirect of the provider gives a stranger the key, and the word on whether an order is paid.',
+    harm: 'A redirect of the provider gives a stranger the key, and lets the stranger report orders as paid.',
     file: 'packages/server/src/provider.ts',
     find: "redirect: 'manual'",
     replacement: "redirect: 'follow'",
@@ -42,7 +42,7 @@ export const SERVER = [
   },
   {
     name: 'any-claim-counts',
-    harm: 'A store that answers with its driver’s result has every order shipped each time.',
+    harm: 'If the store returns its driver’s result, every verification ships the order again.',
     file: 'packages/server/src/verify.ts',
     find: 'v.parse(v.boolean(), await settings.orders.claim(',
     replacement: 'Boolean(await settings.orders.claim(',

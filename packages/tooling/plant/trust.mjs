@@ -2,7 +2,7 @@
 export const TRUST = [
   {
     name: 'events-from-anywhere',
-    harm: 'A reply names a stranger’s address, and the checkout sends the headers of its calls there.',
+    harm: 'A reply contains a stranger’s address, which receives the headers of the checkout’s calls.',
     file: 'packages/app/src/api/openEvents.ts',
     find: 'new URL(base || here).origin === url.origin',
     replacement: 'new URL(base || here).origin',
@@ -10,7 +10,7 @@ export const TRUST = [
   },
   {
     name: 'frame-believes-any-window',
-    harm: 'A page beside the checkout drives it in the merchant’s name.',
+    harm: 'Another page controls the checkout in the merchant’s name.',
     file: 'packages/app/src/host/channel.ts',
     find: 'event.source !== parent || parent === null',
     replacement: 'event.source === event',
@@ -18,7 +18,7 @@ export const TRUST = [
   },
   {
     name: 'sdk-believes-any-origin',
-    harm: 'A frame that was led elsewhere tells the merchant `done`.',
+    harm: 'A frame that was navigated to another site sends `done` to the merchant.',
     file: 'packages/sdk/src/overlay/channel.ts',
     find: 'event.source !== element.contentWindow || event.origin !== origin',
     replacement: 'event.source !== element.contentWindow',
@@ -26,7 +26,7 @@ export const TRUST = [
   },
   {
     name: 'sdk-believes-any-window',
-    harm: 'Another frame of the checkout’s origin tells the merchant `done` for this one.',
+    harm: 'Another frame of the checkout’s origin sends `done` for this frame.',
     file: 'packages/sdk/src/overlay/channel.ts',
     find: 'event.source !== element.contentWindow || event.origin !== origin',
     replacement: 'event.origin !== origin',
@@ -34,7 +34,7 @@ export const TRUST = [
   },
   {
     name: 'message-without-its-session',
-    harm: 'A message of an earlier opening counts for this one.',
+    harm: 'A message of an earlier opening affects the present one.',
     file: 'packages/protocol/src/frame/parse.ts',
     find: "|| !session || fields['session'] !== session",
     replacement: '',
@@ -42,7 +42,7 @@ export const TRUST = [
   },
   {
     name: 'issuer-believed-from-any-window',
-    harm: 'Any page ends the authentication by a message.',
+    harm: 'Any page can end the authentication with a message.',
     file: 'packages/app/src/methods/card/ThreeDSecure.tsx',
     find: 'if (!source || message.source !== source) return;',
     replacement: '',
@@ -50,7 +50,7 @@ export const TRUST = [
   },
   {
     name: 'javascript-redirect-followed',
-    harm: 'An address `javascript:` of a charge reply runs beside the card form.',
+    harm: 'A `javascript:` address in a charge reply runs in the page of the card form.',
     file: 'packages/app/src/methods/card/ThreeDSecure.tsx',
     find: 'const url = safeUrl(address)?.href;',
     replacement: 'const url = safeUrl(address)?.href ?? address;',
@@ -59,7 +59,7 @@ export const TRUST = [
   },
   {
     name: 'credentials-followed',
-    harm: 'An address looks like the bank’s and leads elsewhere: https://bank.example@evil.example.',
+    harm: 'An address that looks like the bank’s leads to another site: https://bank.example@evil.example.',
     file: 'packages/protocol/src/address/index.ts',
     find: "&& username === '' && password === ''",
     replacement: '',
@@ -67,7 +67,7 @@ export const TRUST = [
   },
   {
     name: 'sdk-goes-anywhere',
-    harm: 'A frame sends the merchant’s window to `javascript:`.',
+    harm: 'A frame navigates the merchant’s window to a `javascript:` address.',
     file: 'packages/sdk/src/overlay/messages.ts',
     find: 'const url = opening.safeUrl(address);',
     replacement: 'const url = new URL(address);',
@@ -75,7 +75,7 @@ export const TRUST = [
   },
   {
     name: 'attribute-names-another-origin',
-    harm: 'Markup of a stranger opens a false checkout over the shop, although the script’s tag does not allow it.',
+    harm: 'A stranger’s markup opens a fake checkout over the shop, although the script’s tag does not allow it.',
     file: 'packages/sdk/src/triggers.ts',
     find: 'const GUARDED = /^(origin|url|key|accountNumber)$/;',
     replacement: 'const GUARDED = /^(url|key|accountNumber)$/;',
@@ -87,7 +87,7 @@ export const TRUST = [
   },
   {
     name: 'done-of-another-reference',
-    harm: 'The merchant is told `done` of a transaction that was not opened, and hands over the goods.',
+    harm: 'The merchant receives `done` for a transaction that was not opened, and ships the goods.',
     file: 'packages/sdk/src/overlay/messages.ts',
     find: 'if (isOpened(message.reference, opening)) reportDone(',
     replacement: 'reportDone(',
@@ -95,7 +95,7 @@ export const TRUST = [
   },
   {
     name: 'cards-of-any-e-mail-by-a-link',
-    harm: 'Whoever writes an initialiser’s link sees the cards that a provider keeps under any e-mail.',
+    harm: 'The author of an initialiser’s link sees the cards that the provider has saved for any e-mail address.',
     file: 'packages/app/src/pages/initialize/linkMetadata.ts',
     find: "['shareable', WireFlag],",
     replacement: "['shareable', WireFlag], ['inApp', WireFlag],",

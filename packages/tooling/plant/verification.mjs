@@ -2,7 +2,7 @@
 export const VERIFICATION = [
   {
     name: 'done-while-pending',
-    harm: 'The merchant is told `done` for a payment that nobody has made.',
+    harm: 'The merchant receives `done` without a payment.',
     file: 'packages/app/src/session/lifetime.ts',
     find: "case 'success':",
     replacement: "case 'pending':\n      case 'success':",
@@ -14,7 +14,7 @@ export const VERIFICATION = [
   },
   {
     name: 'paid-by-its-own-word',
-    harm: 'A transaction that says of itself that it is paid counts as paid without verification.',
+    harm: 'A transaction whose own reply reports success counts as paid without verification.',
     file: 'packages/app/src/session/loading.ts',
     find: "case 'success': {",
     replacement: "case 'pending':\n    case 'success': {",
@@ -22,7 +22,7 @@ export const VERIFICATION = [
   },
   {
     name: 'another-amount-believed',
-    harm: 'A reference that was paid with one naira is a success of 950,000.',
+    harm: 'A reference that was paid with one naira counts as a payment of 950,000.',
     file: 'packages/protocol/src/api/judgeVerification.ts',
     find: 'amount !== expected.minorUnits ||',
     replacement: 'amount < 0 ||',
@@ -34,7 +34,7 @@ export const VERIFICATION = [
   },
   {
     name: 'another-currency-believed',
-    harm: 'A payment of 5,000 in a weak currency is a success of 5,000 in a strong one.',
+    harm: 'A payment of 5,000 in a weak currency counts as 5,000 in a strong one.',
     file: 'packages/protocol/src/api/judgeVerification.ts',
     find: 'currency !== expected.currency',
     replacement: "currency === ''",
@@ -50,7 +50,7 @@ export const VERIFICATION = [
   },
   {
     name: 'polling-stops-at-a-failure',
-    harm: 'One lost verification, and the page never learns that the money came.',
+    harm: 'After one lost verification, the page never detects that the money has arrived.',
     file: 'packages/app/src/session/poller.ts',
     find: 'schedule.next();',
     replacement: 'if (verification.ok) schedule.next();',
@@ -58,7 +58,7 @@ export const VERIFICATION = [
   },
   {
     name: 'refusal-inside-a-yes',
-    harm: 'A reply that says yes around a refusal counts as a success.',
+    harm: 'A refusal inside a successful envelope counts as a success.',
     file: 'packages/protocol/src/api/envelope.ts',
     find: "data['status'] === false ||",
     replacement: '',
@@ -74,7 +74,7 @@ export const VERIFICATION = [
   },
   {
     name: 'sdk-close-after-done',
-    harm: 'A merchant hears of a paid order that its payer left without paying.',
+    harm: 'A merchant is notified that the payer left without paying, although the order is paid.',
     file: 'packages/sdk/src/outcome.ts',
     find: 'if (paid[0]) return;',
     replacement: '',
@@ -86,7 +86,7 @@ export const VERIFICATION = [
   },
   {
     name: 'close-in-place-of-done',
-    harm: 'A host without the SDK hears that the payer left without paying, who has paid.',
+    harm: 'A host without the SDK is notified that the payer left without paying, although the payer has paid.',
     file: 'packages/app/src/host/connect.ts',
     find: "if (body.type === 'done') postPlain(body);",
     replacement: "if (body.type === 'done') postPlain({ type: 'close', reference: body.reference });",
@@ -98,7 +98,7 @@ export const VERIFICATION = [
   },
   {
     name: 'receipt-check-in-a-frame',
-    harm: 'A genuine PAID of another payment is shown among a forger’s words and below their address.',
+    harm: 'The receipt check shows PAID of another payment next to a forger’s text and address.',
     file: 'packages/app/src/check/main.ts',
     find: 'framed: window.top !== window',
     replacement: 'framed: false',

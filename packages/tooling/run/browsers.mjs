@@ -11,7 +11,7 @@ const PROGRAMS = [
     what: "WebKitGTK's driver",
     debian: 'webkit2gtk-driver',
   },
-  { variable: 'XVFB_PATH', names: ['Xvfb'], what: 'Xvfb, the screen that WebKitGTK needs', debian: 'xvfb' },
+  { variable: 'XVFB_PATH', names: ['Xvfb'], what: 'Xvfb, the display that WebKitGTK needs', debian: 'xvfb' },
   {
     variable: 'GJS_PATH',
     names: ['gjs'],
@@ -22,7 +22,7 @@ const PROGRAMS = [
 
 const [FIREFOX] = PROGRAMS;
 /** How to get Firefox. */
-export const FIREFOX_ADVICE = `On Debian: apt-get install -y ${FIREFOX.debian}; or ${FIREFOX.variable} names its executable.`;
+export const FIREFOX_ADVICE = `On Debian: apt-get install -y ${FIREFOX.debian}. Or set ${FIREFOX.variable} to its executable.`;
 
 /** @returns {string | undefined} the path of an installed Firefox. */
 export function findFirefox() {
@@ -43,8 +43,8 @@ export async function findBrowsers() {
   if (missing.length > 0) {
     fail(
       [
-        'Three browsers are needed, and this machine lacks:',
-        ...missing.map(({ what, variable }) => `    ${what} (or ${variable} with its executable)`),
+        'The tests need three browsers. This machine lacks:',
+        ...missing.map(({ what, variable }) => `    ${what} (or set ${variable} to its executable)`),
         `  On Debian: apt-get install -y ${missing.map(({ debian }) => debian).join(' ')}`,
       ].join('\n'),
     );

@@ -8,7 +8,7 @@ const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
- * Finds Chromium in this order: CHROMIUM_PATH, an installed one, Playwright's own, Debian's package if run as root.
+ * Finds Chromium in this order: CHROMIUM_PATH, an installed Chromium, Playwright's own, Debian's package if run as root.
  * @returns {Promise<string>} the path of the executable.
  */
 export async function findChromium() {
@@ -23,7 +23,7 @@ export async function findChromium() {
 
 /**
  * Finds the browsers of the tests: Chromium, and its headless shell, which makes a test about 40 % faster.
- * The shell is found in this order: HEADLESS_SHELL_PATH, an installed one, Debian's package if run as root. It is optional,
+ * The shell is found in this order: HEADLESS_SHELL_PATH, an installed shell, Debian's package if run as root. It is optional,
  * and is not searched if CHROMIUM_PATH is set.
  * @returns {Promise<{ CHROMIUM_PATH: string, HEADLESS_SHELL_PATH?: string }>} for the environment of playwright.config.ts.
  */
@@ -45,11 +45,11 @@ function installed() {
 async function playwrightOwn() {
   const { chromium } = await import('@playwright/test');
   if (existsSync(chromium.executablePath())) return chromium.executablePath();
-  say('No Chromium installed: asking Playwright for its own (about 150 MB) …');
+  say('No Chromium is installed. Playwright downloads one (about 150 MB) …');
   try {
     await run('npx', ['--no-install', 'playwright', 'install', 'chromium'], { quiet: true });
   } catch {
-    console.log('  Playwright could not bring one.');
+    console.log('  Playwright could not download one.');
   }
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The exact pnpm version of the lock file. It runs by npx, because corepack fails on older Node versions. */
+/** The exact pnpm version of the lock file. npx runs it, because corepack fails on older Node versions. */
 export const PNPM = 'pnpm@10.34.8';
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -16,7 +16,7 @@ export function requireNode(major) {
   const found = Number(process.versions.node.split('.')[0]);
   if (found >= major) return;
   fail(
-    `Kobo Checkout needs Node ${major} or newer; this is ${process.version}. Get one from https://nodejs.org.`,
+    `Kobo Checkout needs Node ${major} or newer; this is ${process.version}. Install it from https://nodejs.org.`,
   );
 }
 

@@ -6,12 +6,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import './stopWithParent.mjs';
 import { answerHelp, ROOT, say } from './command.mjs';
 
-/** Packages whose built files others import. Their builds first empty the folder, and write this file near the end. */
+/** Packages whose built files other packages import. Their builds first empty the folder, and write this file near the end. */
 const FIRST = {
   'packages/sdk': join(ROOT, 'packages/sdk/dist/sri.json'),
   'packages/server': join(ROOT, 'packages/server/dist/server.cjs'),
 };
-/** The packages that may import them. */
+/** The packages that may import those files. */
 const BUILT = ['packages/app', 'packages/sandbox', 'examples/react-shop'];
 const port = process.env.PORT ?? '4242';
 const shopPort = process.env.SHOP_PORT ?? '4243';
@@ -20,8 +20,8 @@ const strictCspPort = process.env.STRICT_CSP_PORT ?? '4245';
 
 answerHelp(`Usage: npx --yes pnpm@10 dev
 
-Rebuilds what changes and serves the checkout with its sandbox (PORT, 4242) and the shop (SHOP_PORT, 4243).`);
-say('Watching. Build once with `npx --yes pnpm@10 build` before the first run.');
+Rebuilds changed packages and serves the checkout with its sandbox (PORT, 4242) and the shop (SHOP_PORT, 4243).`);
+say('Watching for changes. Build once with `npx --yes pnpm@10 build` before the first run.');
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit());
 const begun = Date.now();
 for (const name of Object.keys(FIRST)) watch(name);

@@ -8,7 +8,9 @@ export function namedExecutable(variable) {
   const named = process.env[variable];
   if (!named) return undefined;
   if (isExecutable(named)) return named;
-  return fail(`${variable}=${named} is not an executable file. Correct it, or unset it to have one found.`);
+  return fail(
+    `${variable}=${named} is not an executable file. Correct the variable, or unset it to search for the program.`,
+  );
 }
 
 /** The first of these programs in a folder of PATH. @returns {string | undefined} */

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { installedExecutable, namedExecutable } from './executable.mjs';
 
-/** Where Debian installs its versions, outside PATH. */
+/** The folder of Debian's versions, which is outside PATH. */
 const DEBIAN = '/usr/lib/postgresql';
 
 export const POSTGRES_ADVICE = 'On Debian: apt-get install -y postgresql';

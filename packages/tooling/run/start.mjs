@@ -19,7 +19,7 @@ const ports = {
 };
 for (const [name, port] of Object.entries(ports)) {
   const twin = Object.keys(ports).find((other) => other !== name && ports[other] === port);
-  if (twin) fail(`${name} and ${twin} are both ${port}; give one of them another port.`);
+  if (twin) fail(`${name} and ${twin} are both ${port}. Set one of them to another port.`);
   await assertFree(port, name);
 }
 
@@ -84,7 +84,7 @@ function serve(name, script, port, env = {}) {
   });
   child.on('exit', (code) => {
     if (stopping) return;
-    console.error(`\n✗ The ${name} stopped on its own (exit code ${code}).`);
+    console.error(`\n✗ The ${name} stopped unexpectedly (exit code ${code}).`);
     stop(1);
   });
   children.push(child);
@@ -123,8 +123,8 @@ function assertFree(wanted, name) {
     probe.once('error', (error) =>
       fail(
         error.code === 'EADDRINUSE'
-          ? `Port ${wanted} is taken. Stop what uses it, or choose another: ${name}=${wanted + 10} npm start`
-          : `Port ${wanted} can't be used (${error.code}). Choose another: ${name}=${wanted + 10} npm start`,
+          ? `Port ${wanted} is in use. Stop the program that uses it, or choose another port: ${name}=${wanted + 10} npm start`
+          : `Port ${wanted} can't be used (${error.code}). Choose another port: ${name}=${wanted + 10} npm start`,
       ),
     );
     probe.listen(wanted, '127.0.0.1', () => probe.close(resolve));

@@ -1,4 +1,4 @@
-/** `pnpm tool` lists the less frequent commands. `pnpm tool NAME [ARGUMENT…]` runs one. */
+/** `pnpm tool` lists the less frequent commands. `pnpm tool NAME [ARGUMENT…]` runs a command. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fail, ROOT } from './command.mjs';
@@ -9,10 +9,10 @@ if (name === '--help' || name === '-h') {
   const width = Math.max(...Object.keys(TOOLS).map((one) => one.length));
   const lines = Object.entries(TOOLS).map(([one, { does }]) => `  ${one.padEnd(width)}  ${does}`);
   console.log(
-    `Usage: npx --yes pnpm@10 tool NAME [ARGUMENT…]\n\n${lines.join('\n')}\n\nnpx --yes pnpm@10 tool NAME --help says more.`,
+    `Usage: npx --yes pnpm@10 tool NAME [ARGUMENT…]\n\n${lines.join('\n')}\n\nRun npx --yes pnpm@10 tool NAME --help for details.`,
   );
 } else {
-  start(TOOLS[name] ?? fail(`There is no tool ${name}. The tools: ${Object.keys(TOOLS).join(', ')}.`));
+  start(TOOLS[name] ?? fail(`There is no tool ${name}. Tools: ${Object.keys(TOOLS).join(', ')}.`));
 }
 
 /** Runs the command instead of this one, with the same streams and its exit code. */

@@ -14,7 +14,7 @@ export const TOOLS = {
     file: 'test/testE2e.mjs',
   },
   runs: {
-    does: 'Runs 1,000 random payers in a browser, or as many as KOBO_RUNS says. Needs a build.',
+    does: 'Runs 1,000 random payers in a browser, or KOBO_RUNS of them. Needs a build.',
     file: 'test/runs.mjs',
   },
   browsers: {
@@ -22,7 +22,7 @@ export const TOOLS = {
     file: 'test/testBrowsers.mjs',
   },
   deploy: {
-    does: 'Tries a release on nginx and Caddy.',
+    does: 'Tests a release on nginx and Caddy.',
     file: 'test/testDeploy.mjs',
   },
   consumers: {
@@ -34,7 +34,7 @@ export const TOOLS = {
     file: 'consumers/packAll.mjs',
   },
   plant: {
-    does: 'Plants dangerous defects one by one; a test must catch each. Needs a build.',
+    does: 'Plants dangerous defects, one at a time. A test must catch each. Needs a build.',
     file: 'plant/main.mjs',
   },
   reproduce: {

@@ -1,6 +1,6 @@
 /**
  * Fails a test of the app if React creates a text node: text next to other nodes, or in a fragment. Translators replace text
- * nodes, and React then throws when it updates or removes one. Text that is an element's only child is safe.
+ * nodes, and React then throws when it updates or removes such a node. Text that is an element's only child is safe.
  */
 import { afterEach, expect } from 'vitest';
 
@@ -20,7 +20,7 @@ afterEach(() => {
   const texts = created.splice(0).filter(isReactNode);
   if (!expect.getState().testPath?.includes('/packages/app/')) return;
   const found = [...new Set(texts.map(({ data }) => JSON.stringify(data)))].join(', ');
-  if (found !== '') throw new Error(`Give each of these texts an element of its own: ${found}`);
+  if (found !== '') throw new Error(`Put each of these texts into its own element: ${found}`);
 });
 
 /** Whether React has created the node. React marks its nodes by a private property, so ownTexts.test.tsx checks this. */

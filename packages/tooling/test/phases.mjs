@@ -76,7 +76,7 @@ export async function browserTests(args, env) {
     await pnpm([...BROWSER_TESTS, ...args], { env });
     assertRun();
   } catch (error) {
-    say('What failed, once more, for a trace of it …');
+    say('Running the failed tests again with a trace …');
     await pnpm([...BROWSER_TESTS, ...args, '--last-failed'], {
       env: { ...env, KOBO_TRACE: '1' },
     }).catch(() => undefined);

@@ -1,12 +1,12 @@
-/** `pnpm tool runs` does only the random runs: 1,000 new ones, unless KOBO_RUNS or KOBO_SEED is set. Needs a build. */
+/** `pnpm tool runs` does only the random runs: 1,000 new runs, unless KOBO_RUNS or KOBO_SEED is set. Needs a build. */
 import { randomInt } from 'node:crypto';
 import { findChromium } from '../run/chromium.mjs';
 import { answerHelp, fail, pnpm, say } from '../run/command.mjs';
 
 answerHelp(`Usage: npx --yes pnpm@10 tool runs
 
-Runs the random runs, and no other test: KOBO_RUNS of them (1000), with the seed KOBO_SEED (a new one). Needs a build.
-CHROMIUM_PATH names a Chromium.`);
+Runs only the random tests: KOBO_RUNS runs (default: 1000) with the seed KOBO_SEED (default: a new one). Needs a build.
+CHROMIUM_PATH is the path of a Chromium.`);
 try {
   const chromium = await findChromium();
   const { KOBO_RUNS = '1000', KOBO_SEED = String(randomInt(2 ** 31)) } = process.env;

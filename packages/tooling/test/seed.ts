@@ -1,8 +1,8 @@
-/** A fixed seed, so that the result of `npm test` depends on the commit alone. `pnpm test:all` sets another one every day. */
+/** A fixed seed, so that the result of `npm test` depends only on the commit. `pnpm test:all` sets another seed every day. */
 const FIXED_SEED = 1;
 
 /**
- * Returns the seed of every random test: `KOBO_SEED`, or a fixed one.
+ * Returns the seed of every random test: `KOBO_SEED`, or a fixed seed.
  * @throws Error if `KOBO_SEED` is not a whole number.
  */
 export function testSeed(): number {

@@ -4,9 +4,9 @@ import { BESIDE_UNIT_TESTS, browserTests, otherLanguages, phase, sayTimes, unitT
 
 answerHelp(`Usage: npm test
 
-Installs, brings a Chromium if there is none (CHROMIUM_PATH names one), builds, checks types, lints, and runs the unit
-tests, the sizes and the browser tests. Ends with 1 at the first phase that fails. The browser tests of a phone
-run in Chromium's headless shell (HEADLESS_SHELL_PATH names one), which is faster, where there is one and CHROMIUM_PATH is
+Installs packages, and a Chromium if CHROMIUM_PATH is not set and none is found. Builds, checks types, lints, and runs the unit
+tests, the sizes and the browser tests. Exits with 1 at the first phase that fails. The browser tests of a phone run
+in Chromium's headless shell (HEADLESS_SHELL_PATH), which is faster, if it is installed and CHROMIUM_PATH is
 not set. The tests in PHP and Python are skipped if php or python3 is missing (PHP_PATH, PYTHON_PATH).
 Ports of the browser tests: E2E_PORT (4262), E2E_SHOP_PORT (4263, and the two after it).`);
 requireNode(20);

@@ -36,11 +36,11 @@ const NAMES = [CODE, LANGUAGES, POSTGRES, CLOCKS, ...browserParts(), PREACT, FIR
 
 answerHelp(`Usage: npx --yes pnpm@10 test:all [PART…] [--list]
 
-Runs everything that a machine can check, at both widths, in about two hours on two cores; or these parts only:
-${NAMES.join(', ')}. --list names them, one a line. Needs a build.
-CHROMIUM_PATH names a Chromium, HEADLESS_SHELL_PATH its headless shell (npm test --help).
+Runs all automatic tests, at both widths, in about two hours on two cores, or only these parts:
+${NAMES.join(', ')}. --list prints them, one per line. Needs a build.
+CHROMIUM_PATH is the path of a Chromium, HEADLESS_SHELL_PATH that of its headless shell (npm test --help).
 Required: php, with curl and PDO for SQLite, and python3 (PHP_PATH, PYTHON_PATH).
-Left out if missing: firefox (FIREFOX_PATH), postgres (INITDB_PATH), clocks (faketime), consumers (the npm registry).
+Skipped if missing: firefox (FIREFOX_PATH), postgres (INITDB_PATH), clocks (faketime), consumers (the npm registry).
 Ports of the browser tests: E2E_PORT (4262), E2E_SHOP_PORT (4263, and the two after it).
 Random tests use the seed of the day, unless KOBO_SEED sets another. The first line of the output says how to repeat a run.`);
 const asked = process.argv.slice(2).filter((word) => word !== '--');
@@ -49,7 +49,7 @@ if (asked.includes('--list')) {
   process.exit(0);
 }
 const unknown = asked.filter((name) => !NAMES.includes(name));
-if (unknown.length > 0) fail(`There is no part ${unknown.join(', ')}. The parts: ${NAMES.join(', ')}.`);
+if (unknown.length > 0) fail(`There is no part ${unknown.join(', ')}. Parts: ${NAMES.join(', ')}.`);
 
 const red = [];
 const leftOut = [];
@@ -71,7 +71,7 @@ try {
 }
 sayTimes();
 if (red.length > 0) fail(red.join('\n  '));
-say(leftOut.length === 0 ? 'All green.' : `All green, but left out: ${leftOut.join(' ')}`);
+say(leftOut.length === 0 ? 'All green.' : `All tests passed, but these were skipped: ${leftOut.join(' ')}`);
 
 /** Runs one part. The other parts run even if it fails. */
 async function runPart(name, env) {
@@ -115,7 +115,8 @@ async function onOtherDays() {
 /** Runs the tests that start a PostgreSQL of their own. */
 async function onPostgres() {
   const folder = postgresFolder();
-  if (!folder) return leaveOut(`the part ${POSTGRES}, because it is not installed. ${POSTGRES_ADVICE}`);
+  if (!folder)
+    return leaveOut(`the part ${POSTGRES}, because PostgreSQL is not installed. ${POSTGRES_ADVICE}`);
   const files = ['packages/provider/src/postgres', 'examples/provider/postgres.test.ts'];
   const vitest = ['exec', 'vitest', 'run', '--config', 'packages/tooling/vitest.config.ts', ...files];
   await pnpm(vitest, { env: { KOBO_POSTGRES: folder } });
@@ -128,13 +129,13 @@ async function inFirefox() {
     const args = ['exec', 'playwright', 'test', '--config', 'packages/e2e/browsers', '--project=firefox'];
     return pnpm([...args, 'firefoxProfile'], { env: { FIREFOX_PATH: firefox } });
   }
-  return leaveOut(`the part ${FIREFOX}, as no Firefox is installed. ${FIREFOX_ADVICE}`);
+  return leaveOut(`the part ${FIREFOX}, because Firefox is not installed. ${FIREFOX_ADVICE}`);
 }
 
 async function inProjects({ CHROMIUM_PATH }) {
   const { passed } = await outcomeOf('npm', ['ping', '--fetch-retries=0', '--fetch-timeout=10000']);
   if (passed) return pnpm(['--silent', 'tool', 'consumers'], { env: { CHROMIUM_PATH } });
-  return leaveOut(`the part ${CONSUMERS}, as the npm registry does not answer.`);
+  return leaveOut(`the part ${CONSUMERS}, because the npm registry does not answer.`);
 }
 
 function leaveOut(what) {

@@ -6,8 +6,8 @@ import { answerHelp, build, fail, install, pnpm, requireNode, say } from '../run
 
 answerHelp(`Usage: npx --yes pnpm@10 tool browsers [OPTION OF PLAYWRIGHT…]
 
-Installs, builds, and walks through the main journeys in Chromium, Firefox and WebKitGTK. What it can't find of them it names,
-with what to install. Paths: CHROMIUM_PATH, FIREFOX_PATH, WEBKIT_DRIVER_PATH, XVFB_PATH, GJS_PATH.`);
+Installs, builds, and runs the main journeys in Chromium, Firefox and WebKitGTK. It prints the missing programs
+and how to install them. Paths: CHROMIUM_PATH, FIREFOX_PATH, WEBKIT_DRIVER_PATH, XVFB_PATH, GJS_PATH.`);
 requireNode(20);
 try {
   await install();

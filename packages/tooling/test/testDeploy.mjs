@@ -10,7 +10,7 @@ const NGINX = '/usr/sbin/nginx';
 
 answerHelp(`Usage: npx --yes pnpm@10 tool deploy [OPTION OF PLAYWRIGHT…]
 
-Installs, builds, and tests a release on nginx and Caddy: headers, a payment, and an update under open pages. Both servers must
+Installs, builds, and tests a release on nginx and Caddy: headers, a payment, and an update while pages are open. Both servers must
 be installed. Paths: NGINX_PATH, CADDY_PATH, CHROMIUM_PATH.`);
 requireNode(20);
 const servers = {
@@ -22,9 +22,9 @@ const servers = {
 const missing = Object.entries(servers).filter(([, path]) => path === '');
 if (missing.length > 0) {
   fail(
-    `nginx and Caddy are needed, and this machine lacks ${missing.map(([name]) => name.slice(0, 5).toLowerCase()).join(' and ')}.
+    `The tests need nginx and Caddy. This machine lacks ${missing.map(([name]) => name.slice(0, 5).toLowerCase()).join(' and ')}.
   On Debian: apt-get install -y nginx libnginx-mod-http-brotli-static caddy
-  Elsewhere: install them, or name their executables: ${missing.map(([name]) => name).join(', ')}`,
+  Elsewhere: install them, or set the paths of their executables: ${missing.map(([name]) => name).join(', ')}`,
   );
 }
 try {

@@ -3,7 +3,7 @@ import { Pay } from './pay';
 
 type Asked = Promise<Record<string, string>>;
 
-/** The address is known only once somebody asks for it: Next.js wants that beneath a boundary. */
+/** The address is known only at a request, so Next.js requires a Suspense boundary. */
 export default function Page({ searchParams }: { searchParams: Asked }) {
   return (
     <Suspense>

@@ -1,4 +1,4 @@
-// Only compiled: what the types must take, and what they must refuse.
+// This file is only compiled. It has uses that the types must accept, and mistakes that they must refuse.
 import { KoboButton, KoboCheckout } from '@kobo/react';
 import { useRef } from 'react';
 
@@ -21,7 +21,7 @@ export function Typed() {
       </kobo-pay>
       {/* @ts-expect-error: there is no such mode */}
       <kobo-pay reference="CHK_1" mode="popup" />
-      {/* @ts-expect-error: a checkout is opened by its reference or by its address */}
+      {/* @ts-expect-error: a checkout is opened by its reference or by its address, not by both */}
       <KoboButton options={{ ...options, url: 'https://pay.example/payments/CHK_2' }} />
     </>
   );

@@ -1,4 +1,4 @@
-// Only compiled: what the types must take, and what they must refuse.
+// This file is only compiled. It has uses that the types must accept, and mistakes that they must refuse.
 import { KoboButton, KoboCheckout } from '@kobo/vue';
 
 const options = { origin: 'https://pay.example', reference: 'CHK_1' };
@@ -21,6 +21,6 @@ export const typed = () => [
   />,
   // @ts-expect-error: a button has no such attribute
   <KoboButton options={options} colour="red" />,
-  // @ts-expect-error: a checkout is opened by its reference or by its address
+  // @ts-expect-error: a checkout is opened by its reference or by its address, not by both
   <KoboCheckout options={{ ...options, url: 'https://pay.example/payments/CHK_2' }} />,
 ];
