@@ -58,7 +58,7 @@ test('credits a part of a transfer, then the rest, and expires another later', {
   await page.getByRole('button', { name: 'Decide' }).click();
   await expect(page.getByRole('status')).toHaveText('The money has arrived.');
   await expect(page.locator('#state')).toContainText('NGN 1,999.50, NGN 3,000.50 still missing');
-  // A wrong entry shows an error, and stays to be corrected.
+  // A wrong entry shows an error and stays, so that the user can correct it.
   await page.getByLabel('Amount, for a credit').fill('much');
   await page.getByRole('button', { name: 'Decide' }).click();
   await expect(page.getByRole('status')).toContainText('an amount such as 5000.00');
@@ -119,7 +119,7 @@ test('shows that the sandbox does not respond, and that it responds again', {
   const address = `${sandbox.origin}/sandbox/transactions/${reference}`;
   await page.goto(address);
   await page.route(address, (route) => route.abort());
-  await expect(page.getByRole('status')).toContainText('what you see may be old');
+  await expect(page.getByRole('status')).toContainText('this page may be outdated');
   await page.unroute(address);
   await expect(page.getByRole('status')).toHaveText('The sandbox answers again.');
 });

@@ -13,7 +13,7 @@ const Row = v.object({
   path: v.string(),
   /** The id of the last event before the call, because the clock is too coarse to order call and event. */
   after_event: v.number(),
-  /** The time of the request. If the row counts repeated calls: the time of the first. */
+  /** The time of the request. A row that counts repeated calls has the first request's time. */
   at: v.number(),
   last_at: v.number(),
   /** Milliseconds until the reply was sent; null while the call is pending, or if the process died meanwhile. */
@@ -67,7 +67,7 @@ function countChargeRequest(ledger: Ledger, reference: string): void {
 
 /**
  * The number of requests for a transaction that may move money, whatever their outcome.
- * A repeated request is included even if it was refused or answered from its idempotency key.
+ * This includes repeated requests that were refused or answered from the idempotency key.
  * A request with an OTP is included, because it continues a charge.
  */
 export function chargeRequestsOf(ledger: Ledger, reference: string): number {

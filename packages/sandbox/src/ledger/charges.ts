@@ -47,7 +47,7 @@ const Row = v.object({
   id: v.string(),
   reference: v.string(),
   method: ChargedMethod,
-  /** Distinguishes the charge from others of its method, masked: `•••• 1111`. */
+  /** Distinguishes the charge from other charges of its method, masked: `•••• 1111`. */
   detail: v.string(),
   scenario: v.string(),
   stage: Stage,
@@ -157,7 +157,7 @@ export function settleDue(ledger: Ledger, reference?: string, now = Date.now()):
 
 const Due = v.object({ at: v.nullable(v.number()) });
 
-/** When the next charge of a transaction settles, in milliseconds since the epoch; `Infinity` if none will. */
+/** When the next charge of a transaction settles, in milliseconds since the epoch; `Infinity` if no charge will settle. */
 export function nextSettling(ledger: Ledger, reference: string): number {
   const row = ledger
     .prepare(

@@ -11,7 +11,7 @@ export function merchantKeyOf(metadata: Record<string, unknown>): string | undef
 
 /**
  * The public key of the merchant that a key belongs to: `pk_test_adire` for that key and for `sk_test_adire`.
- * Every name after `test_` is a merchant; other keys belong to none.
+ * Every name after `test_` is a merchant; other keys belong to no merchant.
  */
 export function merchantOfKey(key: string): string | undefined {
   const [, name] = /^[ps]k_(test_\w{1,100})$/.exec(key) ?? [];
@@ -19,7 +19,7 @@ export function merchantOfKey(key: string): string | undefined {
 }
 
 /**
- * Whether a merchant has registered the origin of an address. Every merchant has this machine's names and no others.
+ * Whether a merchant has registered the origin of an address. Every merchant has registered exactly this machine's names.
  * @param hosts names of this machine in addition to the local ones (`KOBO_HOSTS`).
  */
 export function isRegistered(address: string, hosts: readonly string[]): boolean {

@@ -17,13 +17,13 @@ const Row = v.object({
   reference: v.string(),
   kind: ObjectKind,
   /**
-   * As the API returns the object before any change. Unlike elsewhere in the ledger, amounts are in major units,
+   * The object as the API returns it before any change. Unlike elsewhere in the ledger, amounts are in major units,
    * as on the wire.
    */
   data: v.pipe(v.string(), v.parseJson(), Data),
   /** The status set in the simulator; null if `data` contains the status. */
   status: v.nullable(v.string()),
-  /** The number of wrong OTPs since the last OTP was sent; null if none was sent. */
+  /** The number of wrong OTPs since the last OTP was sent; null if no OTP was sent. */
   wrong_codes: v.nullable(v.number()),
 });
 export type PayableObject = v.InferOutput<typeof Row>;

@@ -10,7 +10,7 @@ const Row = v.object({
   report: v.pipe(v.string(), v.parseJson(), Telemetry),
 });
 
-/** A report, and the day on which it arrived: its beginning in UTC, in milliseconds since the epoch. */
+/** A report, and the beginning of the day on which it arrived, in UTC: milliseconds since the epoch. */
 export type Received = v.InferOutput<typeof Row>;
 
 export function saveReport(ledger: Ledger, report: Telemetry, now = Date.now()): void {
@@ -18,7 +18,7 @@ export function saveReport(ledger: Ledger, report: Telemetry, now = Date.now()):
   ledger.prepare('INSERT INTO telemetry (day, report) VALUES (?, ?)').run(day, JSON.stringify(report));
 }
 
-/** The reports from a day on. Those of a version whose lists differed are left out. */
+/** The reports from a day on. Reports of a version with other lists are left out. */
 export function reportsSince(ledger: Ledger, day: number): Received[] {
   const rows = ledger.prepare('SELECT day, report FROM telemetry WHERE day >= ? ORDER BY day').all(day);
   return v.parse(v.array(v.fallback(v.nullable(Row), null)), rows).filter((row) => row !== null);

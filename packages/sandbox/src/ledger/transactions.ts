@@ -97,7 +97,7 @@ export interface Search {
   amount?: number | undefined;
   currency?: string | undefined;
   status?: Status | undefined;
-  /** The last reference on the page before. */
+  /** The last reference on the previous page. */
   after?: string | undefined;
 }
 

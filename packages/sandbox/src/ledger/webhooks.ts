@@ -29,12 +29,12 @@ const Attempt = v.object({
   /** In milliseconds; null while the attempt is pending, or if the process died meanwhile. */
   duration: v.nullable(v.number()),
   http_status: v.nullable(v.number()),
-  /** Why there was no reply. */
+  /** Why no reply arrived. */
   problem: v.nullable(v.string()),
 });
 export type WebhookAttempt = v.InferOutput<typeof Attempt>;
 
-/** Sets the URL for webhooks. Without a URL no webhook is recorded, so none is sent to a URL that is set later. */
+/** Sets the URL for webhooks. Without a URL no webhook is recorded, so a URL that is set later receives no earlier webhook. */
 export function setWebhookUrl(ledger: Ledger, url: string | undefined): void {
   ledger.transaction(() => {
     ledger.exec('DELETE FROM webhook_url');
@@ -46,7 +46,7 @@ export function hasWebhookUrl(ledger: Ledger): boolean {
   return ledger.prepare('SELECT url FROM webhook_url').get() !== undefined;
 }
 
-/** Records a webhook in the same ledger transaction as the change. Otherwise a kill between the two would lose it. */
+/** Records a webhook in the same ledger transaction as the change. Otherwise a kill between the two would lose the webhook. */
 export function queueWebhook(ledger: Ledger, reference: string, status: string): void {
   const end = v.safeParse(End, status);
   if (!end.success || !hasWebhookUrl(ledger)) return;
@@ -77,7 +77,7 @@ export function dueWebhooks(ledger: Ledger, limit: number): Webhook[] {
 
 /**
  * Records an attempt before it begins, because a process may be killed during it.
- * @param due_at when the next attempt is due if the outcome of this one stays unknown.
+ * @param due_at when the next attempt is due if the outcome of this attempt stays unknown.
  */
 export function beginAttempt(ledger: Ledger, { id, reference }: Webhook, due_at: number): number {
   return ledger.transaction((): number => {

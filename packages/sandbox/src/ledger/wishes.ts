@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /**
  * The wishes of a test in a transaction's metadata (docs/contributors/sandbox-faults.md).
- * - `open`: the account is open from the start. The transaction's reply contains it, and opening one is a conflict.
+ * - `open`: the account is open from the start. The transaction's reply contains it, and opening another account is a conflict.
  * - `accountTime: 'left'`: the transaction's reply contains `timeLeft` and `timeExpired` instead of `expires_at`.
  */
 const AccountWishes = v.fallback(

@@ -7,7 +7,10 @@ import { refuse, type Scenario } from './scenarios';
 /** The refusal of the bank list for a phone number without a bank. */
 export const UNKNOWN_PHONE = refused(400, 'No bank knows this phone number');
 
-/** By phone number without its +. `undefined`: the number is refused. Other numbers have no accounts yet, but may add one. */
+/**
+ * The accounts by phone number without its +. `undefined`: the number is refused. All other numbers have no accounts yet, but may
+ * add one.
+ */
 const ACCOUNTS = new Map<string, BankList['accounts'] | undefined>([
   [
     '2348030000010',
@@ -71,7 +74,7 @@ export function debitScenario(accountNumber: string): Scenario {
   );
 }
 
-/** The chain of an account whose bank asks for a step before it sends its OTP. */
+/** The chain of an account whose bank asks for a step before the OTP. */
 export function stepsFirst(accountNumber: string): ChainName | undefined {
   return accountNumber.endsWith('5002') ? 'asks for a date of birth, then an OTP' : undefined;
 }

@@ -5,15 +5,15 @@ import { type Reply, refused } from '../../ledger/replies';
 import { canBePaid, findTransaction, reopenTransaction } from '../../ledger/transactions';
 
 /**
- * The kind of a new payment. A prompt on a phone may replace another wallet's unanswered one.
+ * The kind of a new payment. A prompt on a phone may replace another wallet's unanswered prompt.
  * A prompt of the same kind (`same prompt`) continues its charge. A started debit (`debit`) leaves earlier debits open until
  * one of them is confirmed.
  */
 type Kind = 'charge' | 'debit' | 'prompt' | 'same prompt';
 
-/** The payer has not confirmed yet, so a new charge replaces these. */
+/** A new charge replaces a charge in these stages, because the payer has not confirmed it yet. */
 const UNFINISHED: readonly Stage[] = ['otp', 'step', 'three-d-secure', 'wallet-page'];
-/** Money may move at any moment, so these block a new charge. */
+/** These stages block a new charge, because money may move at any moment. */
 const UNDER_WAY: readonly Stage[] = ['settling', 'held'];
 
 /**

@@ -20,7 +20,7 @@ export function chargeCard(ledger: Ledger, charge: CardCharge): Answer {
   const scenario = scenarioOf(charge.pan);
   if (!scenario) {
     record(ledger, charge, 'unknown card', 'failed');
-    return reply(chargeReply('FAILED', 'This sandbox knows only its test cards see docs test data'));
+    return reply(chargeReply('FAILED', 'This sandbox accepts only its test cards see docs test data'));
   }
   const { name, outcome } = scenario;
   if (schemeOf(charge.pan)?.pin && charge.pin !== RIGHT_PIN) {

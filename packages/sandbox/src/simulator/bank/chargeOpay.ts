@@ -4,7 +4,7 @@ import type { Ledger } from '../../ledger/database';
 import type { Reply } from '../../ledger/replies';
 import { begin, blockOf } from './begin';
 
-/** Opens the link to the wallet's page, or keeps the open one. Returns the refusal if the transaction accepts no charge. */
+/** Opens the link to the wallet's page, or keeps the open link. Returns the refusal if the transaction accepts no charge. */
 export function linkToOpay(ledger: Ledger, reference: string): Reply | undefined {
   if (openLink(ledger, reference)) return blockOf(ledger, reference, 'charge');
   const refusal = begin(ledger, reference, 'charge');

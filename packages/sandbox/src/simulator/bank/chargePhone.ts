@@ -10,8 +10,8 @@ import { type Answer, play, reply } from './play';
 import { ONE_AT_A_TIME, promptOf } from './prompts';
 
 /**
- * Prompts the owner of a wallet on their phone. While a prompt waits, another one of the same kind belongs to the same
- * charge: a reference has one charge, with any number of open prompts.
+ * Prompts the owner of a wallet on their phone. While a prompt waits, another prompt of the same kind belongs to the same charge:
+ * a reference has one charge, with any number of open prompts.
  */
 export function chargePhone<Call extends PromptCall>(
   ledger: Ledger,

@@ -96,7 +96,7 @@ export function decideLater(
     due_at: Date.now() + after * 1000,
     reason: reason ?? null,
   });
-  note(ledger, reference, `to come in ${after} s: ${action}`);
+  note(ledger, reference, `due in ${after} s: ${action}`);
 }
 
 /**
@@ -144,13 +144,13 @@ function receive(ledger: Ledger, reference: string, wanted?: number): void {
     return;
   }
   const extra = amount - Math.max(missing, 0);
-  if (extra > 0) note(ledger, reference, `${words(extra)} more than was asked for`);
+  if (extra > 0) note(ledger, reference, `${words(extra)} more than requested`);
   // Otherwise the payer could still confirm the charge, and pay twice.
   endCharge(ledger, reference, 'failed');
   moveTransaction(ledger, reference, 'success', 'the transfer arrived');
 }
 
-/** Whether the account returns this transfer, because its amount is not the requested one or it arrived late. */
+/** Whether the account returns this transfer, because its amount is wrong or it arrived late. */
 function isReturned(ledger: Ledger, transaction: Transaction, amount: number): boolean {
   if (mismatchOf(ledger, transaction) !== 'return') return false;
   const account = accountOf(ledger, transaction.reference);

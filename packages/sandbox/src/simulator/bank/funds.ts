@@ -46,7 +46,7 @@ export function fundsOnWire(ledger: Ledger, transaction: Transaction): object {
 }
 
 /**
- * The other payments of a paid transaction, with what goes back of them. Empty if the test data don't contain `duplicates`.
+ * The other payments of a paid transaction, with their refunds. Empty if the test data don't contain `duplicates`.
  * Refunds belong to the earliest payments.
  */
 export function duplicatesOnWire(ledger: Ledger, transaction: Transaction): object {
@@ -91,7 +91,7 @@ function shareFunds(
   };
 }
 
-/** The transfers that paid nothing: all of them after a charge, otherwise those after the amount was reached. */
+/** The transfers that paid nothing: all transfers if a charge paid, otherwise the transfers after the amount was reached. */
 function otherCredits(
   ledger: Ledger,
   { reference, amount }: Pick<Transaction, 'reference' | 'amount'>,
@@ -151,7 +151,7 @@ export function accountName(metadata: unknown): string {
 
 /**
  * The amount that a virtual account accepts, and its `mismatch`; `undefined` if no `mismatch` was chosen.
- * After a partial payment, the amount is the missing one.
+ * After a partial payment, it is the missing amount.
  */
 export function wireAccepted(
   ledger: Ledger,

@@ -52,7 +52,7 @@ interface Site {
 /** Lets a browser use the passkey for payments as well (Secure Payment Confirmation, §5). */
 const FOR_PAYMENTS = { payment: { isPayment: true } };
 
-/** The options that the bank's page passes to the browser: to create a passkey, and to sign with a registered one. */
+/** The options that the bank's page passes to the browser: to create a passkey, and to sign with a registered passkey. */
 export async function passkeyOptions(ledger: Ledger, charge: Charge, { hostname }: Site) {
   const challenge = randomBytes(32);
   const known = passkeysOf(ledger, charge.detail).map(({ id }) => ({ id }));

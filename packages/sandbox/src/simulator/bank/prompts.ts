@@ -3,7 +3,7 @@ import type { ChainName } from './chains';
 import type { ReasonName } from './reasons';
 import { refuse, type Scenario } from './scenarios';
 
-/** The scenario of an owner that is not a test value: the prompt waits for 'Approve on the phone'. */
+/** The scenario of an owner without a test value: the prompt waits for 'Approve on the phone'. */
 const WAITING: Scenario = { name: 'prompt', outcome: { kind: 'approval' } };
 const APPROVING: Scenario = {
   name: 'prompt that approves itself',

@@ -14,7 +14,7 @@ export type Outcome =
    * providers. With `unframed`, the bank forbids framing its page.
    */
   | { kind: 'three-d-secure'; flat: boolean; unframed?: true }
-  /** Sends a prompt to the payer's phone. It waits there, or is approved after this many milliseconds. */
+  /** Sends a prompt to the payer's phone. The prompt waits on the phone, or is approved after this many milliseconds. */
   | { kind: 'approval'; after?: number }
   | { kind: 'refuse'; status: 'FAILED' | 'FAILURE' | 'INVALID'; message: string; reason?: ReasonName }
   /** Sends a prompt to the payer's phone, and reports a failure after this many milliseconds. */
@@ -35,7 +35,7 @@ export interface Scenario {
 }
 
 interface CardScenario extends Scenario {
-  /** Not stored: the ledger contains the scenario's name instead. */
+  /** The outcome is not stored; the ledger contains the scenario's name instead. */
   pan: string;
   /** The outcome in words, for the first page. */
   meaning: string;

@@ -15,7 +15,7 @@ export function openStepOf(ledger: Ledger, reference: string): Ask | undefined {
 
 /**
  * Checks the answer to a step, and continues or settles the charge if it is right.
- * Another step than the one that the charge waits for is a conflict: it may be a copy of an answer that was accepted.
+ * An answer to any other step is a conflict, because it may be a copy of an accepted answer.
  */
 export function answerStep(ledger: Ledger, reference: string, answer: ChargeAnswer): Reply {
   const blocked = blockOf(ledger, reference, 'charge');
@@ -52,7 +52,7 @@ function rightCode([least, most]: readonly [number, number]): string {
   return '12345678'.slice(0, least === most ? most : 6);
 }
 
-/** Whether an answer is right. All but these values are (docs/merchants/test-data.md). */
+/** Whether an answer is right. Only these values are wrong (docs/merchants/test-data.md). */
 function isRight({ length }: Ask, answer: ChargeAnswer): boolean {
   switch (answer.field) {
     case 'otp':

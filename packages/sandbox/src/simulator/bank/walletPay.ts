@@ -8,7 +8,7 @@ import { newReference } from '../../ledger/transactions';
 import { type PayableSubscription, payableSubscription } from '../objects/subscriptions';
 import { RIGHT_OTP } from './scenarios';
 
-/** The number of wrong OTPs that invalidates the sent one. */
+/** The number of wrong OTPs that invalidates the sent OTP. */
 const MAX_WRONG_CODES = 3;
 
 /** Starts a payment from the wallet: sends an OTP if its balance is sufficient. */

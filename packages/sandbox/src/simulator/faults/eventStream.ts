@@ -74,7 +74,7 @@ export function eventStream(
   });
 }
 
-/** Applies the deadlines of a transaction, which the ledger stores. A timer applies the next one even without requests. */
+/** Applies the deadlines of a transaction, which the ledger stores. A timer applies the next deadline even without requests. */
 function createDeadlines(ledger: Ledger, reference: string) {
   let next: NodeJS.Timeout | undefined;
 

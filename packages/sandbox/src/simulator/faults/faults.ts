@@ -3,10 +3,10 @@
  * That is the worse case, because money may have moved.
  */
 export const FAULTS = {
-  /** The connection ends without a reply. A charge with its effect has been charged before that. */
+  /** The connection ends without a reply. A charge with its effect has already taken the money. */
   drop: 'the connection ends without a reply',
   /** One byte a second: a reply that begins at once but isn't complete within any timeout. */
-  drip: 'the reply comes one byte a second',
+  drip: 'the reply arrives at one byte a second',
   'slow-60s': 'the reply comes after 60 seconds',
   '502-html': 'a gateway replies 502 with an HTML page',
   '503-json': 'the provider replies 503 with JSON',
@@ -18,7 +18,7 @@ export const FAULTS = {
   'huge-10mb': 'the reply has 10 MB',
   /** The reply lacks the CORS headers, so that another origin can't read it. */
   'cors-refused': 'another origin can’t read the reply',
-  /** Only for verification: the ledger lags behind. */
+  /** The ledger lags behind. This fault exists only for verification. */
   'late-success': 'verification says pending',
   'success-after-expiry': 'verification says expired',
 } as const;

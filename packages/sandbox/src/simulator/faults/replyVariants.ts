@@ -33,7 +33,7 @@ type Reshape = (call: EndpointName, body: Fields) => Fields;
 export function reshape(names: readonly ReplyVariant[], call: EndpointName, body: Fields): Fields {
   if (body['status'] === false)
     return names.includes('nested') ? { status: true, message: 'Processed', data: body } : body;
-  // The variants of the envelope come last, because they wrap the result of the others.
+  // The variants of the envelope come last, because they wrap the result of the other variants.
   const ordered = [...new Set(names)].sort((one, other) => Number(isAround(one)) - Number(isAround(other)));
   return ordered.reduce((reply, name) => RESHAPES[name](call, reply), body);
 }

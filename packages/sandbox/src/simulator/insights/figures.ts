@@ -2,7 +2,7 @@ import { METHOD_NAMES, type MethodSlug, type Telemetry } from '@kobo/protocol/ap
 import type { OutcomeName, StepName } from '@kobo/protocol/frame';
 import { DAY, type Received } from '../../ledger/telemetry';
 
-/** Counts below this one are hidden, because a rare combination could point at a person. */
+/** Counts below this number are hidden, because a rare combination could point at a person. */
 export const FEWEST = 5;
 
 /** A number of reports; `undefined` if there are fewer than `FEWEST`. */
@@ -33,7 +33,7 @@ export const VITALS = ['field', 'lcp', 'inp', 'ttfb', 'cls'] as const satisfies 
 
 export interface Figures {
   total: Count;
-  /** By method: the reports that contain each step. */
+  /** The number of reports that contain each step, by method. */
   funnels: { method: string; counts: Record<(typeof FUNNEL)[number], Count> }[];
   /** The upper limits of the ranges in which the quantiles are; absent with fewer than `FEWEST` measurements. */
   vitals: { name: VitalName; count: Count; quantiles: [p50: number, p75: number, p95: number] | undefined }[];
@@ -45,7 +45,7 @@ export interface Figures {
   errors: Code[];
 }
 
-/** A reason or an error: how often it was reported, in all and in each week. */
+/** A reason or an error, and the number of its reports in total and per week. */
 interface Code {
   name: string;
   count: Count;

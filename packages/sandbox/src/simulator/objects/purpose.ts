@@ -76,7 +76,7 @@ function paySubscription(
   };
 }
 
-/** The transaction has the customer of the wallet's subscription, because anyone can write another into the request. */
+/** The transaction has the customer of the wallet's subscription, because anyone can write another customer into the request. */
 function fundWallet(
   ledger: Ledger,
   { walletId = '', amount, currency }: Initialize,

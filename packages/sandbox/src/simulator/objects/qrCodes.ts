@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Ledger } from '../../ledger/database';
 import { findKind, listObjects, type PayableObject } from '../../ledger/objects';
 
-/** A QR code, and the account that is paid if the code has several. */
+/** A QR code, and the account that is paid if the code has several accounts. */
 interface Till {
   object: PayableObject;
   code: QrCode;
@@ -11,7 +11,7 @@ interface Till {
 }
 
 /**
- * Finds what an id pays: an account of a multi-account code, or a code with one account.
+ * Finds the object that an id pays: an account of a multi-account code, or a code with one account.
  * The reference of a multi-account code pays nothing, because it doesn't name an account.
  */
 export function findTill(ledger: Ledger, id: string): Till | undefined {

@@ -79,7 +79,10 @@ function answer(
   }
 }
 
-/** The same server under its other loopback name, which a browser treats as another site. No request leaves the machine. */
+/**
+ * Returns the server's address with the other loopback name, which a browser treats as another site. No request leaves the
+ * machine.
+ */
 function otherOrigin(address: string): string {
   const url = new URL(address);
   url.hostname = url.hostname === '127.0.0.1' ? 'localhost' : '127.0.0.1';

@@ -152,7 +152,7 @@ function facts(transaction: Transaction): Html {
   </dl>`;
 }
 
-/** The button for a refund, if one is pending or the payer has paid more than needed. */
+/** The button for a refund, if a refund is pending or the payer has paid more than needed. */
 function refundButton(reference: string, refunds: readonly Refund[], surplus: number): Html | '' {
   if (refunds.some(({ done }) => !done)) return actionButton(reference, 'refund', 'The refund is sent');
   return surplus > 0 ? actionButton(reference, 'refund', 'Send money back') : '';
@@ -160,7 +160,7 @@ function refundButton(reference: string, refunds: readonly Refund[], surplus: nu
 
 /**
  * The actions that are still possible; none after a success.
- * The action that the payer is waiting for is the first and the only coloured one.
+ * The action that the payer waits for comes first, and only its button is coloured.
  */
 function buttons(reference: string, account: Account | undefined, waiting: Charge | undefined): Html {
   const credit = account

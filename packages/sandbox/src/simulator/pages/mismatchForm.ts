@@ -3,9 +3,9 @@ import { html } from 'hono/html';
 import type { Html } from './page';
 
 const CHOICES: Record<Mismatch | '', string> = {
-  '': 'say nothing of it, as the specification does',
-  add: 'add: it counts, and the rest may follow',
-  return: 'return: it goes back',
+  '': 'don’t report it, as in the specification',
+  add: 'add: the money is kept, and the payer may send the rest',
+  return: 'return: the money is sent back',
 };
 
 /** A form that chooses whether the transaction's accounts keep or return a wrong amount. Replies then report the choice. */
@@ -13,7 +13,7 @@ export function mismatchForm(chosen: Mismatch | undefined, reference: string): H
   return html`<details>
     <summary>Choose what happens with less or more</summary>
     <form method="post" action="/sandbox/transactions/${reference}/mismatch" class="new wide">
-      <label>Less or more than was asked for <select name="mismatch">
+      <label>Less or more than requested <select name="mismatch">
         ${Object.entries(CHOICES).map(
           ([name, words]) =>
             html`<option value="${name}" ${name === (chosen ?? '') ? 'selected' : ''}>${words}</option>`,

@@ -81,7 +81,7 @@ export function objectPage(
           html`<p class="sum">${sumOf(object)} ${statusOf(object)}</p>
             <div class="actions">${[...actionsFor(object), 'copy' as const].map((action) => button(reference, action))}</div>
             <h2>Transactions</h2>
-            ${payments.length === 0 ? html`<p>Nothing was paid for it yet. Open it to pay, or press Pay.</p>` : ''}
+            ${payments.length === 0 ? html`<p>The object has no payments yet. Open it to pay, or press Pay.</p>` : ''}
             <ul class="transactions">
               ${payments.map(paymentRow)}
             </ul>`,
@@ -111,7 +111,7 @@ function button(reference: string, action: ObjectAction | 'copy'): Html {
   </form>`;
 }
 
-/** The status in the colours of a transaction's status. */
+/** An object's status, in the colours of a transaction's status. */
 function statusOf({ status }: Described): Html {
   const look = status === 'paid' || status === 'active' ? 'success' : status;
   return html`<span class="status ${look}">${status}</span>`;

@@ -105,7 +105,7 @@ function methodRow(name: string, offered: boolean, first: boolean): Html {
   </li>`;
 }
 
-/** A block of code that opens one at a time. */
+/** A block of code. Only one block is open at a time. */
 function block(name: string, heading: string, code: string, open = false): Html {
   return html`<details name="code" ${open ? 'open' : ''}>
     <summary>${heading}</summary>

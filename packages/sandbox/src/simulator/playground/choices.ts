@@ -89,7 +89,7 @@ export function moveUp(order: readonly string[], name: string): string[] {
   return [...order.slice(0, at - 1), name, ...order.slice(at - 1, at), ...order.slice(at + 1)];
 }
 
-/** The options of `Kobo.open`. A default is left out, and an own option of the form replaces the other fields. */
+/** The options of `Kobo.open`. Defaults are left out. An option in the form's JSON replaces the other fields. */
 export function optionsOf({ reference, mode, theme, language, more }: Choices): {
   options: Record<string, unknown>;
   problem?: string;
@@ -120,7 +120,7 @@ function readMore(text: string): Record<string, unknown> | undefined {
   return parsed.success ? parsed.output : undefined;
 }
 
-/** The body of `POST /checkout/initialize`, with which the merchant's server starts the transaction. */
+/** The body of `POST /checkout/initialize`, which the merchant's server sends to start the transaction. */
 export function transactionOf({ order, offered, colored, primaryColor, secondaryColor }: Choices) {
   return {
     amount: 5000,

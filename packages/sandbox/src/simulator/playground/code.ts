@@ -73,7 +73,7 @@ export function startCommand(body: object, origin: string): string {
 `;
 }
 
-/** Apart from the other options, whether the checkout has a place in the page. That place replaces the mode. */
+/** Whether the checkout has a place in the page, which replaces the mode, and the other options. */
 function placeOf({ mode, ...rest }: Options): { inline: boolean; rest: Options } {
   if (mode === 'inline') return { inline: true, rest };
   return { inline: false, rest: mode === undefined ? rest : { mode, ...rest } };

@@ -1,5 +1,5 @@
 // Updates the simulator's pages, and submits their forms in place, so that nothing typed is lost.
-// `data-live` marks every part of a page that changes by itself; these parts contain no fields.
+// `data-live` marks every part of a page that changes without a press; these parts contain no fields.
 import { hideMessage, showMessage } from './message.js';
 
 const EVERY = 1500;
@@ -59,7 +59,10 @@ async function refresh() {
   if (mine !== turn) return;
   if (!fresh) {
     if (!silent)
-      showMessage('The sandbox does not answer: what you see may be old. Is it still running?', true);
+      showMessage(
+        'The sandbox does not answer, so this page may be outdated. Check that the sandbox is running.',
+        true,
+      );
   } else {
     if (silent) showMessage('The sandbox answers again.');
     update(fresh);
@@ -75,7 +78,7 @@ async function send(form) {
   const words = fresh.getElementById('message')?.textContent ?? `The sandbox answered ${response.status}.`;
   if (!response.ok) return showMessage(words, true);
   const { pathname, href } = new URL(response.url);
-  // A button in a list leaves the person on the list.
+  // After a press on a button in a list, stay on the list.
   const stays = pathname === location.pathname || form.closest('li') !== null;
   if (!stays) return location.assign(href);
   if (pathname === location.pathname) update(fresh, true);

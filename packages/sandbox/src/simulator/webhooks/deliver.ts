@@ -68,7 +68,7 @@ async function attempt(
   send: typeof fetch,
 ): Promise<void> {
   const pause = PAUSES[webhook.attempts];
-  // The next attempt is due only after this one's timeout, so that a webhook is never sent twice in parallel.
+  // The next attempt is due only after this attempt's timeout, so that a webhook is never sent twice in parallel.
   const id = beginAttempt(ledger, webhook, Date.now() + ATTEMPT_LIMIT + (pause ?? 0));
   const start = performance.now();
   const response = await post(endpoint, webhook.id, JSON.stringify(webhookBody(ledger, webhook)), send);
@@ -126,7 +126,7 @@ async function post(
   }
 }
 
-/** A cause such as `ECONNREFUSED`, because `fetch failed` alone doesn't explain anything. */
+/** A cause such as `ECONNREFUSED`, because `fetch failed` doesn't explain the failure. */
 function problemOf(error: unknown): string {
   const { name, message, cause } = Object(error);
   if (name === 'TimeoutError') return `no answer in ${ATTEMPT_LIMIT / SECOND} seconds`;

@@ -23,7 +23,7 @@ export function readEndpoint(url: string | undefined, secret: string | undefined
     };
   }
   if (!safeAddress(() => new URL(url))) {
-    return { ok: false, problem: 'KOBO_WEBHOOK_URL must be an https address; http is for localhost.' };
+    return { ok: false, problem: 'KOBO_WEBHOOK_URL must be an https address, or http on localhost.' };
   }
   const bytes = Buffer.from(SECRET.exec(secret)?.[1] ?? '', 'base64');
   if (bytes.length < MIN_SECRET || bytes.length > MAX_SECRET) {
