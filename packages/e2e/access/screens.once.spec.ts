@@ -18,7 +18,7 @@ test.use({
   colorScheme: 'light',
   contextOptions: { reducedMotion: 'reduce' },
 });
-// A few hundred screens take a minute and a half on an idle machine, and ten minutes on a slow one.
+// A few hundred screens take a minute and a half on an idle machine, and ten minutes on a slow machine.
 test.setTimeout(900_000);
 
 test('every screen in pale yellow passes axe and, at 320 px, overflow and target size checks', async ({
@@ -390,8 +390,8 @@ function findCut(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns horizontal overflow, targets under 44 px (except links in a sentence, WCAG 2.5.8), any number of `h1` headings but
- * one, timers in a live region, and forms whose `enterkeyhint` does not match the action of Enter.
+ * Returns horizontal overflow, targets under 44 px (except links in a sentence, WCAG 2.5.8), more or less than one `h1` heading,
+ * timers in a live region, and forms whose `enterkeyhint` does not match the action of Enter.
  */
 function inspect(page: Page): Promise<string[]> {
   return page.evaluate(() => {

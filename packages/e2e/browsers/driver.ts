@@ -6,7 +6,7 @@ export type Depth = 0 | 1 | 2;
 export type Key = 'Escape' | 'Tab';
 
 /**
- * A page of one of the three browsers, with the methods that the journeys need. Its methods never wait, because `Payer` does.
+ * A page of one of the three browsers, with the methods that the journeys need. Its methods never wait, because `Payer` waits.
  */
 export interface Driver {
   goto(address: string): Promise<void>;

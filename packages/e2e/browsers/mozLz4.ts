@@ -4,8 +4,8 @@ const HEADER = MAGIC.length + 4;
 
 /**
  * Unpacks a file that Firefox has compressed, such as its session: one block of LZ4
- * (https://github.com/lz4/lz4/blob/dev/doc/lz4_Block_format.md) after a header. Returns nothing for other files and for
- * incomplete ones.
+ * (https://github.com/lz4/lz4/blob/dev/doc/lz4_Block_format.md) after a header. Returns nothing for incomplete files and other
+ * formats.
  */
 export function unpackMozLz4(file: Buffer): Buffer | undefined {
   if (file.length < HEADER || file.toString('latin1', 0, MAGIC.length) !== MAGIC) return undefined;

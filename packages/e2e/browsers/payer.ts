@@ -114,7 +114,7 @@ function placeOf(element: HTMLElement): string {
 /** The size of a cheap phone's page, in CSS pixels. */
 export const PAGE_SIZE: Size = { width: 360, height: 640 };
 
-/** The options of a project of the run, which is one browser. */
+/** The options of a Playwright project, which is one browser. */
 export interface BrowserOptions {
   engineName: 'chromium' | 'firefox' | 'webkit';
   /** The required programs, which `packages/tooling/run/browsers.mjs` finds. */

@@ -70,7 +70,7 @@ function press(app: WebkitApp, name: string): void {
   })()`);
 }
 
-/** Waits for the account, because the sandbox can not credit a transfer before the account exists. */
+/** Waits for the account, because the sandbox can't credit a transfer before the account exists. */
 async function waitForAccount(sandbox: Sandbox, reference: string): Promise<void> {
   await expect
     .poll(async () => (await sandbox.ledgerOf(reference)).account, { timeout: 30_000 })

@@ -12,7 +12,7 @@ let config = '';
 test.beforeAll(async () => {
   api = await ownSandbox();
   config = writeConfig(newFolder(), api.origin);
-  // Build a second release: the app on Preact, whose files all have other names than those of the React build.
+  // Build a second release: the app on Preact, whose file names all differ from the React build's.
   execFileSync('npx', ['--no-install', 'rollup', '-c', '--silent', '--environment', 'KOBO_LITE:1'], {
     cwd: `${ROOT}/packages/app`,
   });

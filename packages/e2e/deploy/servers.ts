@@ -15,7 +15,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Debian's user `nobody`, because no server needs more rights. */
+/** Debian's user `nobody`, whose rights are enough for the servers. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined;
 /** The folder of nginx's modules. */
 const MODULES = ['/usr/lib/nginx/modules', '/usr/lib64/nginx/modules'].find((path) => existsSync(path));

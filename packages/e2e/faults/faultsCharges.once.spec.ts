@@ -17,7 +17,7 @@ interface Charge {
   call: EndpointName;
   /** Creates the transaction or subscription to pay. */
   create: (sandbox: Sandbox) => Promise<string>;
-  /** Prepares the call: from the open checkout or from the next action to the last press before the call. */
+  /** Performs the steps from the open checkout, or from the next action, to the last press before the call. */
   prepare: (page: Page) => Promise<void>;
   send: (page: Page) => Promise<void>;
   /** Types the values that the form does not keep after the call. */

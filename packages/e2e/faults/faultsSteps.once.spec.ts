@@ -15,7 +15,7 @@ interface Step {
   open: (page: Page, sandbox: Sandbox) => Promise<void>;
   /** Makes the call. If absent, the page makes the call when it opens. */
   send?: (page: Page) => Promise<void>;
-  /** The message, if it differs from the usual one. */
+  /** The message, if it differs from the usual message. */
   said?: (usual: Sentence, fault: keyof typeof SENTENCES) => string;
   /** The next action; by default, `send` again. */
   again?: (page: Page) => Promise<void>;
@@ -220,7 +220,7 @@ const STEPS: Step[] = [
   },
 ];
 
-/** The rows that run in `npm test`, too. */
+/** The rows that also run in `npm test`. */
 const HERE = ['initialize, of an invoice', 'virtualAccount', 'paySubscription'];
 
 for (const {

@@ -107,7 +107,7 @@ interface State {
 interface Said {
   sentences: string[];
   next: string;
-  /** The requested amount in minor units; 0 if the screen requests none. */
+  /** The requested amount in minor units; 0 if the screen requests no money. */
   asks: number;
 }
 
@@ -180,7 +180,7 @@ async function walk(
   if (view !== 'open') {
     page.checkout.tab.kill();
     page = new Page(new Checkout(provider, reference, view === 'second device' ? new Device() : device));
-    // Before the first reply and after each one, the screen must not request money that has arrived.
+    // Before the first reply and after each reply, the screen must not request money that has arrived.
     look();
     for (let turn = 0; turn < 40; turn += 1) {
       await new Promise<void>((resolve) => setImmediate(resolve));

@@ -18,13 +18,13 @@ import type { Sent } from './wire';
  * Two people pay one reference, each on their own device: the payer who asked for help (the asker), and the person who was
  * asked. Tests every pair of methods in random races.
  *
- * `KOBO_RUNS=1000 npx pnpm@10 tool unit packages/e2e/inProcess/asked` runs 1,000 races; `KOBO_SEED` sets the seed.
+ * `KOBO_RUNS=1000 npx pnpm@10 tool unit packages/e2e/inProcess/payForSomeone` runs 1,000 races; `KOBO_SEED` sets the seed.
  */
 const SEED = testSeed();
 const RUNS = Number(process.env['KOBO_RUNS'] ?? 56);
 /** Milliseconds for the races of one method of the asker on a busy machine. */
 const LIMIT = 300_000;
-/** The number of rounds at the end in which nobody presses anything, and every open charge is decided. */
+/** The number of rounds at the end in which no payer presses anything, and every open charge is decided. */
 const CALM_ROUNDS = 12;
 const POLL = 10_000;
 
@@ -40,7 +40,7 @@ const KINDS: Readonly<Record<Method, readonly string[]>> = {
 };
 const METHODS = Object.keys(KINDS) as Method[];
 
-/** The wallets' kinds whose prompt is sent, or may have been sent. */
+/** The wallets whose prompt is sent, or may have been sent. */
 function promptKinds(): Record<PromptName, string[]> {
   const sent = Object.values(PROMPTS).map(({ name, values }) => [
     name,
@@ -102,7 +102,7 @@ class Race {
       kind: kindOf(first, plan.kinds[0]),
       metadata: { inApp, customer: { email: inApp ? 'saved@example.com' : 'ada@example.com' } },
     });
-    // Switch off the first payer's watch, because it can not judge two payers at once.
+    // Switch off the first payer's watch, because it can't judge two payers at once.
     provider.wire.onSent = () => {};
     this.asked = new Journey(
       provider,
@@ -200,7 +200,7 @@ class Race {
     const { reference } = asker;
     const live = liveCharges(ledger).length;
     if (live > 1) this.problems.push(`${live} charges took money, or still may`);
-    // A transfer is not a charge, and nobody can stop a payer from sending one. Money that arrives twice is refunded
+    // A transfer is not a charge, and a checkout can't stop a payer from sending one. Money that arrives twice is refunded
     // (docs/merchants/settings.md).
     if (live * provider.askedFor(reference) + provider.receivedFor(reference) > provider.askedFor(reference))
       met.transfers += 1;

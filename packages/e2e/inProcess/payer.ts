@@ -9,7 +9,7 @@ import type { NewCheckout, Provider } from './provider';
 import { settle } from './time';
 import { Watch } from './watch';
 
-/** The payer's names for a session's statuses without a method. In the others, the page shows no checkout. */
+/** The payer's names for a session's statuses without a method. In the other statuses, the page shows no checkout. */
 const STEPS: Readonly<Record<string, string>> = {
   loading: 'loading',
   'email-needed': 'email',
@@ -24,7 +24,7 @@ const REPORTS = { Approve: 'success', Decline: 'failed', Cancel: 'cancelled' } a
 interface JourneyIntent extends Intent {
   /** Whether the payer saves a new card. */
   save?: boolean;
-  /** The idempotency key of the next press, if the test sets one. */
+  /** The idempotency key of the next press, if the test sets it. */
   key?: string;
 }
 
@@ -34,7 +34,7 @@ export class Journey {
   readonly reference: string;
   /** The reference in the address of the tabs that are opened from now on, if not the transaction's own. */
   openedBy: string | undefined;
-  /** Every tab that was opened, including closed ones. */
+  /** Every tab that was opened, including closed tabs. */
   readonly checkouts: Checkout[] = [];
   /** The payer's steps, in printable form. */
   readonly steps: string[] = [];

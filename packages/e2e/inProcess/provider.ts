@@ -55,7 +55,8 @@ export class Provider {
 
   constructor() {
     plantSeeds(this.ledger);
-    // Cache prepared statements, because preparing one costs more than running it, and thousands of journeys use the same few.
+    // Cache prepared statements, because preparing costs more than running, and thousands of journeys use the same few
+    // statements.
     const prepare = this.ledger.prepare.bind(this.ledger);
     const prepared = new Map<string, unknown>();
     Object.assign(this.ledger, {
@@ -123,7 +124,7 @@ export class Provider {
     return sumOf(creditsOf(this.ledger, reference));
   }
 
-  /** Sets the health of methods that the provider reports from now on. With an empty list, it reports none. */
+  /** Sets the health of methods that the provider reports from now on. With an empty list, the provider reports no health. */
   outages(methods: readonly Outage[]): void {
     setOutages(this.ledger, ANY, { methods: methods.map((method) => ({ ...method })), banks: [] });
   }
@@ -149,7 +150,7 @@ export class Provider {
     return sumOf(refundsOf(this.ledger, reference));
   }
 
-  /** Decides the waiting charges as the bank or the phone's owner, and completes the settling ones. */
+  /** Decides the waiting charges as the bank or the phone's owner, and completes settling charges. */
   answerWaiting(reference: string, answer: 'approve' | 'decline' | 'leave', reason?: ReasonName): void {
     const stage = liveCharges(this.ledgerOf(reference)).at(-1)?.stage;
     if (stage === 'settling') this.decide(reference, 'approve');
@@ -167,7 +168,7 @@ export class Provider {
     setReplyVariants(this.ledger, ANY, names);
   }
 
-  /** Sets the behaviour of event streams from now on. `off`: no transaction has one. */
+  /** Sets the behaviour of event streams from now on. `off`: no transaction has a stream. */
   stream(name: StreamName | 'off'): void {
     setStream(this.ledger, ANY, name);
   }

@@ -32,7 +32,7 @@ const provider = new Provider();
 const plans = plansOf(SEED, Math.max(RUNS, Number(ONLY ?? 0)));
 const numbers = ONLY === undefined ? plans.map((_, index) => index + 1) : [Number(ONLY)];
 const ends = new Map<Outcome, number>();
-/** All runs, and those whose transaction the ledger has as paid. */
+/** The number of runs, and of runs whose transaction is paid in the ledger. */
 let walked = 0;
 let paid = 0;
 /** Counts of the events that the payers met. */

@@ -24,7 +24,7 @@ afterEach(() => {
 
 function payerWith(kind: string, device = new Device(), beside?: Journey): Journey {
   const journey = new Journey(provider, device, { method: 'Card', kind }, beside);
-  // Switch off the watch, because it can not judge two payers at once.
+  // Switch off the watch, because it can't judge two payers at once.
   provider.wire.onSent = () => {};
   return journey;
 }
@@ -125,7 +125,7 @@ describe('a receipt names no card', () => {
       const [tab, payment] = await opened(one);
       const other = payerWith(second, new Device(), one);
       const [otherTab, otherPayment] = await opened(other);
-      // Neither has a reply when the other presses.
+      // Neither payer has a reply when the other payer presses.
       await pay(one, tab, false);
       await pay(other, otherTab, false);
       await settle();

@@ -94,7 +94,7 @@ const position = fc.nat({ max: 200 });
 const letter = fc.oneof(
   fc.constantFrom('0', 'O', 'l', 'I', '1', '_', '-', 'a', 'b', 'A', 'B', 'C'),
   fc.string({ minLength: 1, maxLength: 1 }),
-  // Characters that look like others (Cyrillic, Greek, full-width), invisible ones, and escapes.
+  // Characters that look like other characters (Cyrillic, Greek, full-width), invisible characters, and escapes.
   fc.constantFrom('С', 'Н', 'К', 'а', 'Α', 'Κ', 'Ａ', '\u200b', '\u202e', '%00', '%2f', '../', '<script>'),
 );
 

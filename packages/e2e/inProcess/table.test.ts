@@ -30,7 +30,7 @@ interface Case {
 const inApp = { metadata: { inApp: true, customer: { email: 'saved@example.com' } } };
 
 const CASES: Case[] = [
-  // The calls before this card are the ones before every method.
+  // The calls before this card precede every method.
   { name: 'a card', method: 'Card', kind: 'approved', charges: ['cardCharge'], before: ['checkout'] },
   {
     name: 'a card that the bank is slow to answer for',
@@ -118,7 +118,7 @@ const POLL = 10_000;
 const ROUNDS_TO_LEARN = 8;
 
 /**
- * The faults that represent the others if the page that would receive them is gone, or is open twice. They cover a charge with
+ * The representative faults if the page is gone before the reply, or is open twice. They cover a charge with
  * and without its effect, and with and without a reply.
  */
 const FOR_ALL = first<FaultName>(3, [
@@ -131,7 +131,7 @@ const FOR_ALL = first<FaultName>(3, [
   'success-after-expiry',
 ]);
 
-/** Every fault on every call; only the representative faults if another event happens, too. */
+/** Every fault on every call; only the representative faults if another event also happens. */
 function faultsOf({ charges, before }: Case, event: Event): (Fault | undefined)[] {
   const names = event === 'nothing' ? NAMES : FOR_ALL;
   const broken = names.filter((name) => !LAGGING.includes(name));

@@ -18,7 +18,7 @@ export const owners = new AsyncLocalStorage<Owner>();
 
 interface Timer {
   at: number;
-  /** Milliseconds between two calls; a timer without it fires once. */
+  /** Milliseconds between two calls; a timer without an interval fires once. */
   every: number | undefined;
   task: () => void;
   owner: Owner | undefined;
@@ -40,7 +40,8 @@ const timers = new Set<Timer>();
 const turn = setImmediate;
 
 /**
- * Replaces the machine's clock and timers by these, and `Math.random` by a sequence that is the same in every journey. Otherwise
+ * Replaces the machine's clock and timers by this clock, and `Math.random` by a sequence that is the same in every journey.
+ * Otherwise
  * the pauses between the app's attempts would differ from run to run.
  */
 export function installTime(): void {

@@ -179,7 +179,7 @@ function wrongArrival({ provider, reference }: Checkout, flow: MethodFlow): stri
 
 /**
  * Judges the queries and the display of methods' health. A visible page queries it once a minute, if the provider supports it.
- * Every method stays in the list, and methods that accept the amount precede the others.
+ * Every method stays in the list, and methods that accept the amount precede the other methods.
  */
 function wrongHealth({ provider, session, tab, payment }: Checkout): string[] {
   const asked = provider.wire.to('health').filter((sent) => sent.tab === tab);

@@ -8,7 +8,7 @@ import { owners, serverNow, stir } from './time';
 /** The address of each service of the provider. One sandbox replies for all, and the wire checks the requested service. */
 export const SERVICES = {
   invoices: 'https://invoices.example',
-  /** Only event streams use this address, because it is the sandbox's own. */
+  /** The sandbox's own address. Only event streams use it. */
   wallets: ORIGIN,
   bankPayments: 'https://bank.example',
   proPayments: 'https://pro.example',

@@ -15,7 +15,7 @@ interface Diagnosis {
 
 const TAG = '<script nonce="n0" src="CHECKOUT/kobo.js"></script>';
 
-/** A merchant's page: its content and its server's headers. CHECKOUT stands for the checkout's origin. */
+/** A merchant's page: its content and its server's headers. CHECKOUT is replaced by the checkout's origin. */
 interface Host {
   head?: string;
   body?: string;

@@ -84,7 +84,7 @@ async function leave(page: Page, mode: Mode, checkout: Page | FrameLocator, butt
   await comeBack(page);
 }
 
-/** Expects the callbacks on the page. In redirect mode, the page loads again and receives none. */
+/** Expects the callbacks on the page. In redirect mode, the page loads again and receives no callback. */
 async function expectHeard(page: Page, mode: Mode, paid: boolean, reference: string): Promise<void> {
   if (mode === 'redirect') return expect(page.getByRole('heading', { name: 'Your order' })).toBeVisible();
   const end = paid && mode !== 'tab' ? `done ${reference}` : `close ${reference}`;

@@ -203,7 +203,7 @@ function ordersOf(page: Page): string[] {
   return orders;
 }
 
-/** Fills the basket and presses Pay with the clock stopped, so that later events can not depend on a delay. */
+/** Fills the basket and presses Pay with the clock stopped, so that later events can't depend on a delay. */
 async function pressPay(page: Page): Promise<Locator> {
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));

@@ -25,7 +25,7 @@ const SHOPS = {
 
 interface Shop {
   origin: string;
-  /** The ids of the shipped orders, as its log names them. */
+  /** The ids of the shipped orders in the shop's log. */
   shipped(): string[];
 }
 

@@ -104,7 +104,7 @@ test('a page without the connection’s id can not control the checkout', async 
     }
   });
   await chooseTransfer(checkout);
-  // The frame only announces itself to the page that gave it the id.
+  // The frame announces itself only to the page that gave it the id.
   const request = { origin: sandbox.origin, data: { type: 'kobo-hello', session: 'a'.repeat(32) } };
   for (const message of await heardOutside(page)) expect(message).toEqual(request);
 });

@@ -3,7 +3,7 @@ import { CONTRAST, findingsOf, WCAG } from '../support/axe';
 import { test as base, expect, fillCard } from '../support/journey';
 import { hostPage, ownSandbox } from '../support/servers';
 
-/** The first page with an own transaction, and its parts. */
+/** The first page with its own transaction, and the parts of the page. */
 interface Playground {
   reference: string;
   address: string;

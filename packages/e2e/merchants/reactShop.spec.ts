@@ -24,7 +24,7 @@ async function payByCard(page: Page): Promise<void> {
   await expect(page.locator('iframe')).toHaveCount(0);
 }
 
-/** Counts all overlays that the page ever had, even those removed before a frame was rendered. */
+/** Counts all overlays that the page ever had, even overlays that were removed before a frame was rendered. */
 async function countOverlays(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const counted = window as unknown as { overlays: number };

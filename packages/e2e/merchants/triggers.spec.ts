@@ -55,7 +55,7 @@ test('markup injected into the page opens no other checkout, and breaks nothing 
     <script src="${sandbox.origin}/kobo.js"></script>`,
   );
   await page.addInitScript(() => {
-    // Only the host page is attacked, because a page can not do this inside the checkout's frame.
+    // Only the host page is attacked, because a page can't do this inside the checkout's frame.
     if (self !== top) return;
     const evil = 'https://evil.example';
     for (const name of ['origin', 'url', 'allow', 'file', 'channel', 'reference', 'title']) {

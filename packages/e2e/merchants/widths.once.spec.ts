@@ -12,7 +12,7 @@ const WIDE_FONT = `
   * { font-family: Wide !important }
 `;
 
-/** Expects no overflow at any width, first with the machine's default fonts and then with a wide one. */
+/** Expects no overflow at any width, first with the machine's default fonts and then with a wide font. */
 async function expectToFit(page: Page): Promise<void> {
   for (const font of ['default', 'wide']) {
     if (font === 'wide') await page.evaluate(adoptStyles, WIDE_FONT);

@@ -63,7 +63,7 @@ test('an OTP sent after expiry leads to a check and not to another OTP field', {
   const confirm = page.getByRole('button', { name: 'Confirm payment' });
   // Wait for the enabled button: it ignores presses at first, and the clock will be paused.
   await expect(confirm).toBeEnabled();
-  // Pause the clock just after a verification, so that no other one follows for ten seconds.
+  // Pause the clock just after a verification, so that no verification follows for ten seconds.
   const verified = page.waitForResponse(`**/checkout/status/${reference}`);
   await page.clock.pauseAt(Date.now() + 60_000);
   await verified;

@@ -36,7 +36,7 @@ test('an in-app browser offers the payer’s own browser, and the payment is cha
   await dialog.getByRole('button', { name: 'Back' }).click();
   await expect(offer).toBeFocused();
 
-  // The other browser pays. The first one must verify before it charges.
+  // The other browser pays. The first browser must verify before it charges.
   const own = await browser.newContext();
   const there = await own.newPage();
   await there.goto(address);

@@ -207,7 +207,7 @@ test('the wallet-funding page in a foreign frame never appears trusted', {
     for (const fragment of ['', '#kobo=1234-5678-9012-3456']) {
       await show(address + fragment);
       const frame = page.frameLocator('iframe');
-      // The page has read its address. Let the time pass that it waits for the handshake.
+      // The page has read its address. Advance the clock beyond the wait for the handshake.
       await page.frame({ url: /fund-wallet/ })?.waitForURL(({ search }) => search === '');
       await page.clock.runFor(10_000);
       await expectUnconfirmed(frame);

@@ -148,7 +148,7 @@ test.describe('paying an invoice', () => {
     await payButton(page).click();
     await expect(overlay(page).getByLabel('Card number', { exact: true })).toBeVisible();
     const [frame] = page.frames().filter((candidate) => candidate.parentFrame());
-    // Wait for the new page, because the old one would lose the typed values.
+    // Wait for the new page, because the old page would lose the typed values.
     const replaced = page.waitForEvent('framenavigated', (navigated) => navigated === frame);
     await frame?.evaluate(() => location.replace(location.pathname));
     await replaced;
@@ -216,7 +216,7 @@ test.describe('an invoice whose payment starts with an address', () => {
     await open(page, 'INV_issued', sandbox.origin);
     await payButton(page).click();
     await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
-    // Wait for the style, too, which may arrive after the text.
+    // Also wait for the style, which may arrive after the text.
     await page.waitForLoadState();
     expect(strayRequests.splice(0)).toEqual(expect.arrayContaining([elsewhere.href]));
     const read = page.waitForResponse(INFO('INV_issued'));

@@ -7,7 +7,7 @@ test('10,000 lines can be read, searched and scrolled while typing stays fast', 
   page,
   sandbox,
 }) => {
-  // The seeded invoice must be paid in full. Allow partial payments, so that there is a field.
+  // The seeded invoice must be paid in full. Allow partial payments, so that the page has an amount field.
   await page.route('**/invoices/INV_huge/info', async (route) => {
     const response = await route.fetch();
     const { data, ...rest }: { data: object } = await response.json();
@@ -36,7 +36,7 @@ test('10,000 lines can be read, searched and scrolled while typing stays fast', 
       const start = performance.now();
       input.focus();
       document.execCommand('insertText', false, '1');
-      // Wait for two frames: the first one paints, and the second one starts after that.
+      // Wait for two frames: the second frame starts after the first has painted.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       spent.push(performance.now() - start);
     }

@@ -200,7 +200,7 @@ test('opens an address of another origin, and the form works after Back', {
   await fillPayer(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
-  // Wait for the style, too, which may arrive after the text.
+  // Also wait for the style, which may arrive after the text.
   await page.waitForLoadState();
   // Every stray request must go to the sandbox's other host name.
   expect(strayRequests.splice(0).every((url) => new URL(url).hostname === '127.0.0.1')).toBe(true);

@@ -195,7 +195,7 @@ test('a wrong OTP can be corrected, and a new one requested after a pause', {
 test('a late press meant for Pay does not take the focus from the OTP field', {
   tag: '@all',
 }, async ({ page, open }) => {
-  // Each press dates from before the dialog, as on a slow phone.
+  // Each press happened before the dialog appeared, as on a slow phone.
   await page.addInitScript(() => Object.defineProperty(MouseEvent.prototype, 'timeStamp', { get: () => 1 }));
   await open('SUB_wallet');
   await askWallet(page);

@@ -116,7 +116,7 @@ function forgeAll({ session, reference, aim, mark }: Known & { aim: Aim; mark: s
     { type: POSTMATE, postmate: 'call', property: 'toString', data: null },
     { type: POSTMATE, postmate: 'emit', value: null },
     { type: 'kobo-hello', session },
-    // A host may send a version to its own overlay, so an attack on the overlay sends only one with a wrong session.
+    // A host may send a version to its own overlay, so an attack on the overlay sends only a version with a wrong session.
     { type: 'kobo-version', session: `${session}x`, versions: [2] },
     ...(aim === 'the overlay' ? [] : [{ type: 'kobo-version', session, versions: [2] }]),
   ];

@@ -15,12 +15,12 @@ export const EVERY_RULE: RunOptions = {
     values: [...WCAG_TAGS, 'best-practice', 'experimental'],
   },
 };
-/** For a page that was checked before and differs only in its colours. */
+/** The only rule for a page that was checked before and differs only in its colours. */
 export const CONTRAST: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } };
 
 const source = () => readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Returns axe's findings on a page. Axe is loaded once per document, so that further checks of it are cheap. */
+/** Returns axe's findings on a page. Axe is loaded once per document, so that further checks of the document are cheap. */
 export async function findingsOf(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source());
   const { violations } = await page.evaluate(

@@ -35,7 +35,7 @@ export const SENTENCES = {
 } as const;
 
 /**
- * How much of the page's time passes between two checks. Quick replies need little, and reads are retried in it. A reply
+ * How much of the page's time passes between two checks. Quick replies need little time, in which reads are also retried. A reply
  * of 10 MB takes real time to arrive, and larger steps would reach the page's limit first.
  */
 export function stepOf(fault: FaultName): number {

@@ -99,7 +99,7 @@ export async function fillPayer(page: Page): Promise<void> {
   await page.getByLabel('Phone number').fill('0803 123 4567');
 }
 
-/** Chooses the transfer and waits for its account, because money can't arrive without one. */
+/** Chooses the transfer and waits for its account, because money can't arrive without an account. */
 export async function chooseTransfer(checkout: Page | FrameLocator): Promise<void> {
   await checkout.getByRole('button', { name: 'Bank Transfer' }).click();
   await expect(checkout.getByText('Account number', { exact: true })).toBeVisible();
@@ -157,7 +157,7 @@ export type Servers = Record<'checkout' | 'shop' | 'reactShop' | 'strictCsp', st
 
 /**
  * The events that every test watches in every context, tab, popup and frame: charges, uncaught errors, requests that leave
- * the machine, and policy violations. A test that causes one on purpose must remove it from the list.
+ * the machine, and policy violations. A test that causes such an event on purpose must remove it from the list.
  */
 interface Oversight {
   charges: ChargeWatch;

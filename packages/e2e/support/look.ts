@@ -11,7 +11,7 @@ export interface Look {
   actions: string[];
   /** The names of the enabled fields. */
   fields: string[];
-  /** The tiles and the list of the method selector, the chosen one first. */
+  /** The tiles and the list of the method selector, the chosen method first. */
   methods: string[];
   /** Whether a spinner is visible. */
   busy: boolean;

@@ -58,7 +58,7 @@ export class PageHands implements Hands {
         .getByRole('button', { name: decision, exact: true })
         .click({ timeout: REACH }),
     );
-    // The bank's page did not load, or was used before. This payer does not wait for another one.
+    // The bank's page did not load, or was used before. This payer does not wait for another page.
     return done.endsWith(TOO_LATE) ? this.press({ button: 'Cancel verification' }, 'once') : done;
   }
 

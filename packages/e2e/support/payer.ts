@@ -5,7 +5,7 @@ import type { LedgerEntry } from './sandbox';
 
 export type Presses = Plan['presses'][number];
 
-/** What a payer does with a page, their bank account and their phone. Each action returns a description for printing. */
+/** A payer's actions on a page, a bank account and a phone. Each action returns a description for printing. */
 export interface Hands {
   /** The ledger's entry; `undefined` while the provider is down. */
   ledger(): Promise<LedgerEntry | undefined>;

@@ -49,7 +49,7 @@ export class Profile {
     });
     let typed = word;
     await expect(async () => {
-      // A busy browser may skip a change that follows another one immediately.
+      // A busy browser may skip a change that immediately follows another change.
       typed += '.';
       await document.locator('#witness').fill(typed);
       await expect.poll(() => this.holds(word), { timeout: 5_000 }).toBe(true);

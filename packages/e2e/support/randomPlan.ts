@@ -118,7 +118,7 @@ export interface Plan {
   reason: ReasonName | null;
   /** The health of methods at first and after a change. Most providers don't report it. */
   outages: [Outage[], Outage[]] | null;
-  /** Where the card is entered on the provider's page, if it is. Only in-process runs use it. */
+  /** Where the provider's page for the card opens, if the plan uses one. Only in-process runs use it. */
   hostedCard: 'frame' | 'window' | null;
   /** The transaction's first method, whose first screen is prerendered, if it is not the card. */
   first: keyof typeof FIRST | null;

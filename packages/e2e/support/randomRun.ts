@@ -34,7 +34,7 @@ const FORMS = ['select', 'new-card', 'entry', 'select-options', 'resolved'];
 const BEGUN = ['otp', 'redirect', 'prompt', 'again', 'not-found', 'no-checkout'];
 /** Steps in which the page waits for money from outside. */
 const AWAITING = ['confirm', 'wallet'];
-/** Steps in which the payer presses as often as the screen returns. Each press has another limit. */
+/** Steps in which the payer presses as often as the screen returns. Their presses have other limits. */
 const UNLIMITED = ['otp', 'not-found', 'no-checkout'];
 /** Kinds of a payment from outside that the payer claims or opens, but never makes. */
 const UNPAID = ['never paid', 'left'];
@@ -71,7 +71,7 @@ export interface World {
   kill(): Promise<void>;
   restart(): Promise<void>;
   offline(off: boolean): Promise<void>;
-  /** Decides the waiting charges according to the plan, and completes the settling ones. */
+  /** Decides the waiting charges according to the plan, and completes settling charges. */
   decide(): Promise<void>;
   expire(): Promise<void>;
   /** Sends a transfer. @param amount in minor units. */
@@ -95,7 +95,7 @@ export class RandomRun implements Temper {
   private tries = 0;
   private checks = 0;
   private sent = 0;
-  /** Whether a form of this way was submitted. Its values are not submitted again if the form returns with an alert. */
+  /** Whether a form of the current method was submitted. Its values are not submitted again if the form returns with an alert. */
   private submitted = false;
   /** Whether the payer has claimed a transfer. */
   private claimed = false;
@@ -221,7 +221,7 @@ export class RandomRun implements Temper {
     if (alert && this.submitted && FORMS.includes(step)) this.changeMind();
     const turned = BEGUN.includes(step) ? undefined : await this.turn(screen);
     if (turned !== undefined) return turned;
-    // A payer who has tried every method only completes what has begun.
+    // A payer who has tried every method only completes the payment under way.
     if (!this.way && !BEGUN.includes(step)) return undefined;
     const key = `${method} ${step}`;
     const count = pressed.get(key) ?? 0;

@@ -5,7 +5,9 @@ import { watchPolicies } from './journey';
 import type { LedgerEntry } from './sandbox';
 
 export interface Watch {
-  /** Resolves once no request is under way, or after `patience` milliseconds. A request that outlasts it is ignored later. */
+  /**
+   * Resolves once no request is under way, or after `patience` milliseconds. A request that takes longer is ignored from then on.
+   */
   answered(patience: number): Promise<void>;
   /** Records that the payer is about to submit a form that moves money. */
   consent(): void;
@@ -24,8 +26,8 @@ export interface Watch {
 
 /**
  * Watches a payer's browser from its first page, and judges even headings that were shown briefly.
- * The ledger is read later and may know more by then, but never less. A charge stays charged, and the driver lets the bank
- * decide nothing in between.
+ * The ledger is read later, so it may contain more, but never less. A charge stays charged, and the bank decides nothing
+ * meanwhile.
  */
 export async function watch(context: BrowserContext): Promise<Watch> {
   const headings: string[] = [];

@@ -15,7 +15,7 @@ import type { OwnSandbox } from './servers';
 
 /** Milliseconds of real time to wait for replies. */
 const PATIENCE = 400;
-/** The same, for steps without faults. */
+/** Milliseconds of real time to wait at steps without faults. */
 const CALM_PATIENCE = 2_000;
 
 /** The numbers of events, for the figures. */

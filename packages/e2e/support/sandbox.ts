@@ -12,7 +12,7 @@ export function shapeOfSeed(): ReplyVariant {
   return names[testSeed() % names.length] ?? 'nested';
 }
 
-/** A fault for a call of the app (docs/contributors/sandbox-faults.md, Faults). */
+/** A fault for a call of the app (docs/contributors/sandbox-faults.md, Inject a fault). */
 interface FaultOrder {
   /** The affected reference; any if absent. Omit it only in the test's own sandbox. */
   reference?: string;
@@ -29,11 +29,11 @@ export interface LedgerEntry {
   transaction: { status: string; metadata?: Record<string, unknown> };
   /** The account to pay into. */
   account?: object;
-  /** The number of charges, including failed ones. */
+  /** The number of charges, including failed charges. */
   attempts: number;
-  /** The number of requests that may move money, including those refused as duplicates. */
+  /** The number of requests that may move money, including refused duplicates. */
   requests: number;
-  /** The charges. A replaced charge is `failed` too, because it can't take money any more. */
+  /** The charges. A replaced charge is also `failed`, because it can't take money any more. */
   charges: { stage: string }[];
   /** The timeline. */
   events: { what: string }[];
@@ -91,7 +91,7 @@ export class Sandbox {
     return this.act(reference, 'decline', reason === undefined ? {} : { reason });
   }
 
-  /** Sets the health of methods that the provider reports from now on. With an empty list, it reports none. */
+  /** Sets the health of methods that the provider reports from now on. With an empty list, the provider reports no health. */
   async outages(methods: readonly object[]): Promise<void> {
     await this.send('POST', '/sandbox/outages', { health: { methods, banks: [] } });
   }
@@ -101,12 +101,12 @@ export class Sandbox {
     await this.send('POST', '/sandbox/faults', order);
   }
 
-  /** Sets the variants of replies about a reference (docs/contributors/sandbox-faults.md, Shapes). */
+  /** Sets the variants of replies about a reference (docs/contributors/sandbox-faults.md, Change the shape of replies). */
   async shape(reference: string, ...shapes: ReplyVariant[]): Promise<void> {
     await this.send('POST', '/sandbox/shapes', { reference, shapes });
   }
 
-  /** Sets the behaviour of a transaction's event stream. `off`: the transaction has none. */
+  /** Sets the behaviour of a transaction's event stream. `off`: the transaction has no stream. */
   async stream(reference: string, stream: StreamName | 'off'): Promise<void> {
     await this.send('POST', '/sandbox/streams', { reference, stream });
   }

@@ -23,7 +23,7 @@ export async function expectInView(...elements: Locator[]): Promise<void> {
 
 /**
  * Waits until the document was rendered with a height from `least` to `most`.
- * A page does not notice two changes of size between two frames, and a busy page notices the first one late.
+ * A page does not notice two changes of size between two frames, and a busy page notices the first change late.
  */
 export function drawn(root: Page | FrameLocator, least: number, most: number): Promise<void> {
   return root.locator('html').evaluate(

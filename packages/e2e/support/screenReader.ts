@@ -20,7 +20,7 @@ export async function serveScreenReader(page: Page): Promise<void> {
   await page.route(`**${PATH}`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
 }
 
-/** The phrases of a screen reader that reads the page from its beginning to its end. */
+/** The phrases of a screen reader that reads the whole page in order. */
 export async function spokenOn(page: Page): Promise<string[]> {
   await page.evaluate(`import('${PATH}').then(({ virtual }) => { window.screenReader = virtual; })`);
   return page.evaluate(

@@ -14,7 +14,7 @@ export interface OwnSandbox {
   /** Sends SIGKILL, so that the sandbox can't save anything. Resolves once the process has ended. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Ends it and removes its database. */
+  /** Ends the sandbox and removes its database. */
   dispose(): Promise<void>;
 }
 
