@@ -1,4 +1,4 @@
-/** A pretend acquirer, with the test cards of docs/merchants/test-data.md. Yours is an HTTP API. */
+/** A pretend acquirer, with the test cards of docs/merchants/test-data.md. Replace it by your acquirer's HTTP API. */
 const ANSWERS = {
   4111111111111111: 'approved',
   5555555555554444: 'otp',

@@ -3,7 +3,7 @@ import Database from 'libsql';
 import pg from 'pg';
 
 /**
- * Opens PostgreSQL if there is a URL, otherwise a file of SQLite. Both take the same SQL, with `$1` for the first value.
+ * Opens PostgreSQL if there is a URL, otherwise a file of SQLite. Both run the same SQL, with `$1` for the first value.
  * `storage` has the stores of the provider kit, which are in memory with SQLite: run one process, and only for tests.
  */
 export async function openDatabase(url, file = 'provider.db') {
@@ -47,7 +47,7 @@ function openSqlite(file) {
   return {
     query,
     storage: {},
-    /** Runs `work` after the work before it. */
+    /** Runs `work` after all earlier work. */
     atomically(work) {
       const result = last.then(() => work(query));
       last = result.catch(() => {});

@@ -101,7 +101,7 @@ export async function openLedger(database) {
 
     /**
      * Records a transfer to an account, once per id. It may arrive late. If the transaction is paid, the money goes back.
-     * Returns the reference, or undefined if the account or the transfer is not new.
+     * Returns the reference, or undefined for an unknown account or a transfer that was recorded before.
      */
     async credit({ id, account, amount, sender }) {
       return atomically(async (read, client) => {

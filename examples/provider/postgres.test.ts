@@ -38,7 +38,7 @@ describe.skipIf(POSTGRES === undefined)('two nodes with one PostgreSQL', () => {
   });
 
   let requests = 0;
-  /** Each request goes to the other node than the one before. */
+  /** Requests alternate between the two nodes. */
   const send: typeof fetch = (input, init) => {
     const request = new Request(input, init);
     if (new URL(request.url).pathname.startsWith('/bank/')) return Promise.resolve(new Response('The bank'));

@@ -23,7 +23,7 @@ let quickstart: {
 };
 
 beforeAll(async () => {
-  // Inside the example, so that the kit is found.
+  // The folder is inside the example, so that Node finds the kit.
   folder = mkdtempSync(join(HERE, '.quickstart-'));
   for (const { name, code } of blocks) writeFileSync(join(folder, name), code);
   quickstart = await import(pathToFileURL(join(folder, 'provider.mjs')).href);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fromMinorUnits } from '@kobo/server';
 
-/** Refusals after which money was received that does not pay the order. Check them by hand before anything else is paid. */
+/** Refusals after which the received money does not pay the order. Check them by hand before anything else is paid. */
 const LOOK_AT = ['amount-differs', 'currency-differs', 'returned', 'paid-twice'];
 
 /**

@@ -27,7 +27,7 @@ export type OrderStatus =
   | { kind: 'unknown' }
   | { kind: 'unreachable' | 'odd' | 'known'; order: Order; paid: boolean; payable: boolean };
 
-/** Refusals after which money was received that does not pay the order. Check them by hand before anything else is paid. */
+/** Refusals after which the received money does not pay the order. Check them by hand before anything else is paid. */
 const LOOK_AT: readonly string[] = ['amount-differs', 'currency-differs', 'returned', 'paid-twice'];
 
 /** The origin of the checkout and of the payment service's API. Read at run time, because a build has no environment. */

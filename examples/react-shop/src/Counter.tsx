@@ -104,7 +104,7 @@ export function Counter({ checkout, dishes, mostOfOne }: ShopConfig) {
           onChange={(event) => setEmail(event.target.value)}
         />
       </label>
-      {/* Never disabled: a disabled button loses the focus, and can't get it back when the checkout closes. */}
+      {/* The button is never disabled, because a disabled button loses the focus, and can't get it back when the checkout closes. */}
       <button type="submit" className="pay" aria-disabled={busy || total === 0}>
         {total === 0 ? 'Pay' : `Pay ${naira(total)}`}
       </button>

@@ -11,7 +11,7 @@ interface OrderToPayProps {
 
 const NOT_PAID = 'Not paid yet. This address stays good for it.';
 
-/** The page of an order. Its checkout opens by itself, and closes when the payer leaves the page. */
+/** The page of an order. Its checkout opens automatically, and closes when the payer leaves the page. */
 export function OrderToPay({ checkout, id }: OrderToPayProps) {
   const [outcome, setOutcome] = useState('');
   const [status, setStatus] = useState<OrderStatus>();

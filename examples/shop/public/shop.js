@@ -14,7 +14,7 @@ for (const button of document.querySelectorAll('[data-add]')) {
 
 let paying = false;
 
-// Never `disabled`: a disabled button loses the focus, and can't get it back when the checkout closes.
+// The button is never `disabled`, because a disabled button loses the focus, and can't get it back when the checkout closes.
 find('#pay').addEventListener('submit', async (event) => {
   event.preventDefault();
   if (paying || basket.size === 0) return;
