@@ -1,4 +1,4 @@
-// Waits up to ten seconds for kobo.js, which may load early, late or never. Keep this script above its tag.
+// Waits up to ten seconds for kobo.js, which may load early, late or never. Keep this script above the tag of kobo.js.
 const koboNow = () => (window.Kobo?.doctor ? window.Kobo : undefined);
 const koboSettled = new Promise((resolve) => {
   const listener = ({ target: { localName, src } }) =>
