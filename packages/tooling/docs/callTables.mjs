@@ -18,9 +18,9 @@ const TABLE = 'docs/providers/api.md';
 const REPORT = 'docs/providers/conformance.md';
 const LIST = 'docs/providers/rules.md';
 /** The line above the rules. */
-const LIST_MARK = '<!-- The rules below are written by `pnpm tool openapi`. -->\n\n';
+const LIST_MARK = '<!-- Written by `pnpm tool openapi`. -->\n\n';
 /** The line above the table. */
-const MARK = '<!-- The table below is written by `pnpm tool openapi`. -->\n\n';
+const MARK = '<!-- Written by `pnpm tool openapi`. -->\n\n';
 /** The last line of the report. Its first and last number depend on the number of calls. */
 const SUMMARY = /^\d+ calls: (\d+) pass, (\d+) tolerated, (\d+) broken, \d+ not checked\./m;
 

@@ -17,7 +17,7 @@ export const PAYMENTS_RULES = {
   'hosted-page': {
     group: CHARGES,
     calls: 'cardCharge',
-    rule: 'If you announce `hosted`, answer its charge with `PENDING_AUTH_CAPTURE` and the `https:` address of your page.',
+    rule: 'If you announce `hosted`, answer the card’s charge with `PENDING_AUTH_CAPTURE` and the `https:` address of your page.',
     reason: 'The payer can’t enter the card.',
     example:
       '{"reference": "CHK_1", "hosted": true} → {"status": "PENDING_AUTH_CAPTURE", "redirectUrl": "https://…"}',
@@ -39,22 +39,22 @@ export const PAYMENTS_RULES = {
   'one-charge-at-a-time': {
     group: CHARGES,
     calls: EVERY_CHARGE,
-    rule: 'Answer HTTP 409 to a charge while another of the transaction can take money without the payer’s next step in the checkout.',
-    reason: 'Both take money.',
+    rule: 'Answer HTTP 409 to a charge while another charge of the transaction can take money without another step of the payer in the checkout.',
+    reason: 'Both charges take money.',
     example: 'two cards at the same instant → one SUCCESS, one 409',
   },
   'new-charge-replaces': {
     group: CHARGES,
     calls: EVERY_CHARGE,
     rule: 'End a card, debit or wallet link that waits for an OTP, 3-D Secure or the wallet’s page when another charge begins. A debit begins with `debitStart`.',
-    reason: 'It would take money a second time.',
+    reason: 'The first charge could take money again.',
     example: 'OTP of the first card → 400 or 409',
   },
   'another-prompt': {
     group: CHARGES,
     calls: 'momo, pocket',
     rule: 'Add another prompt to the same charge, or answer it with HTTP 409.',
-    reason: 'The payer may approve both.',
+    reason: 'The payer may approve both prompts.',
     unchecked: true,
   },
   'no-charge-after-the-end': {
@@ -74,7 +74,7 @@ export const PAYMENTS_RULES = {
     group: CHARGES,
     calls: 'cardOtp, debitConfirm',
     rule: 'Accept an OTP once, and answer HTTP 409 when it arrives again.',
-    reason: 'A browser can resend it, and the payer pays twice.',
+    reason: 'If a browser resends it, the payer pays twice.',
   },
   'otp-attempts': {
     group: CHARGES,
@@ -87,14 +87,14 @@ export const PAYMENTS_RULES = {
     group: CHARGES,
     calls: 'charges, chargeAnswer, verify',
     rule: 'Name each step in `ask`, at most five, and repeat it in the status until it is answered.',
-    reason: 'The payer enters something else, or can’t continue after a reload.',
+    reason: 'The payer enters the wrong value, or can’t continue after a reload.',
     example: '{"status": "PENDING_AUTH", "ask": {"field": "pin"}}',
   },
   'answer-once': {
     group: CHARGES,
     calls: 'chargeAnswer, cardOtp, debitConfirm',
     rule: 'Accept an answer once, and answer HTTP 409 to every step that the charge doesn’t wait for.',
-    reason: 'A browser can resend it, and the payer pays twice.',
+    reason: 'If a browser resends it, the payer pays twice.',
     example: 'a PIN while an OTP is awaited → 409',
   },
   'bank-page': {
@@ -112,7 +112,7 @@ export const PAYMENTS_RULES = {
   'debit-amount': {
     group: CHARGES,
     calls: 'debitStart',
-    rule: 'Refuse a debit of another amount than the transaction’s.',
+    rule: 'Refuse a debit whose amount differs from the transaction’s.',
     reason: 'The amount comes from a browser.',
     example: '400',
   },
@@ -139,12 +139,12 @@ export const PAYMENTS_RULES = {
     group: IDEMPOTENCY,
     calls: 'charges with Idempotency-Key',
     rule: 'Treat a key as new for another reference.',
-    reason: 'The reply would be about another payment.',
+    reason: 'The first reply concerns another payment.',
   },
   'one-account': {
     group: ACCOUNTS,
     calls: 'virtualAccount',
-    rule: 'Return the same account until it expires, and never that of another transaction.',
+    rule: 'Return the same account until it expires, and never the account of another transaction.',
     reason: 'A transfer can’t be matched.',
   },
   'account-fields': {
@@ -179,7 +179,7 @@ export const PAYMENTS_RULES = {
     group: MONEY,
     calls: 'verify',
     rule: 'Keep money that arrives after the end as a `success`, or send it back with a `refund`.',
-    reason: 'Neither payer nor merchant would have it.',
+    reason: 'Otherwise neither payer nor merchant has the money.',
     example: '5,000 after expiry → success; or expired, {"refund": {"amount": 5000}}',
     unchecked: true,
   },
@@ -194,7 +194,7 @@ export const PAYMENTS_RULES = {
   'cards-of-named-customer': {
     group: SAVED,
     calls: 'savedCards',
-    rule: 'List cards only for the customer of an open transaction that the merchant’s secret key started, and otherwise none.',
+    rule: 'List cards only for the customer of an open transaction that the merchant’s secret key started.',
     reason: 'Anyone may know an e-mail address and a public key.',
     example: '{"TokenizedCards": []}',
   },
@@ -208,7 +208,7 @@ export const PAYMENTS_RULES = {
     group: SAVED,
     calls: 'savedCards',
     rule: 'List only a card’s last four digits.',
-    reason: 'Everyone who reads the list has the card.',
+    reason: 'Everyone who reads the list would have the card number.',
   },
   'cvv-required': {
     group: SAVED,
@@ -220,7 +220,7 @@ export const PAYMENTS_RULES = {
     group: SAVED,
     calls: 'tokenCharge',
     rule: 'Charge a token only in a transaction of its own merchant, for the customer that the merchant’s server named.',
-    reason: 'A stranger’s e-mail address would pay.',
+    reason: 'Anyone could pay with a stranger’s e-mail address.',
     example: '404',
   },
 } as const satisfies Record<string, Rule>;

@@ -76,8 +76,8 @@ export const REQUESTS_RULES = {
   'x-api-key': {
     group: KEYS,
     calls: EVERY,
-    rule: 'Read `x-api-key` as the deployer’s name, and refuse or ignore an unknown one.',
-    reason: 'It is public and grants nothing.',
+    rule: 'Read `x-api-key` as the deployer’s name, and refuse or ignore an unknown key.',
+    reason: 'The key is public and grants nothing.',
     unchecked: true,
   },
   'authorization-as-is': {
@@ -90,7 +90,7 @@ export const REQUESTS_RULES = {
   'known-key': {
     group: KEYS,
     calls: 'calls with a key',
-    rule: 'Answer HTTP 401 to a key of no merchant.',
+    rule: 'Answer HTTP 401 to a key that no merchant has.',
     reason: 'A key that you don’t know proves nothing.',
     example: 'Authorization: pk_nobody → 401',
   },
@@ -98,7 +98,7 @@ export const REQUESTS_RULES = {
     group: KEYS,
     calls: 'charges, OTPs, debits, links, subscriptions',
     rule: 'Charge only with the key of the transaction’s merchant.',
-    reason: 'Another merchant could charge or block it.',
+    reason: 'Another merchant could charge or block the transaction.',
     example: 'no key, or another merchant’s → 401',
   },
   'account-key': {
@@ -111,7 +111,7 @@ export const REQUESTS_RULES = {
   'status-key': {
     group: KEYS,
     calls: 'verify',
-    rule: 'Report a status to no other merchant’s key. The merchant’s own secret key may read it.',
+    rule: 'Refuse a status to another merchant’s key. The merchant’s own secret key may read it.',
     reason: 'Merchants could read each other’s sales.',
     example: 'another merchant’s key → 401',
   },
@@ -125,7 +125,7 @@ export const REQUESTS_RULES = {
   'secret-key': {
     group: KEYS,
     calls: 'initialize, verify',
-    rule: 'Accept the merchant’s secret key in `Authorization`, as is, in place of the public key.',
+    rule: 'Accept the merchant’s secret key in `Authorization` in place of the public key.',
     reason: 'Only the merchant’s server has this key. The rules under Trust depend on it.',
     example: 'Authorization: sk_test_1',
   },

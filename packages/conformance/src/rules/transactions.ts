@@ -10,7 +10,7 @@ export const TRANSACTIONS_RULES = {
     group: TRANSACTIONS,
     calls: 'initialize',
     rule: 'Refuse an amount of zero, below zero or with three decimals.',
-    reason: 'It can’t be paid.',
+    reason: 'Such an amount can’t be paid.',
     example: '{"amount": 10.005} → 400',
   },
   'reply-amount': {
@@ -61,7 +61,7 @@ export const TRANSACTIONS_RULES = {
   'metadata-kept': {
     group: TRANSACTIONS,
     calls: 'initialize, checkout',
-    rule: 'Return metadata of up to 8,192 bytes (JSON) and 5 levels unchanged, except what the rules under Trust drop. You may drop a `type` or `invoice_reference` that is no text, and an `inApp` that is no boolean.',
+    rule: 'Return metadata of up to 8,192 bytes (JSON) and 5 levels unchanged, except what the rules under Trust drop. You may drop a `type` or `invoice_reference` that is not text, and an `inApp` that is not a boolean.',
     reason: 'Merchants rely on their own fields.',
   },
   'metadata-limits': {
@@ -86,7 +86,7 @@ export const TRANSACTIONS_RULES = {
   'customer-email': {
     group: TRANSACTIONS,
     calls: 'customer, checkout',
-    rule: 'Return the payer’s e-mail address with the transaction, refuse another one with HTTP 409, and list no saved cards for it.',
+    rule: 'Return the payer’s e-mail address with the transaction, refuse another address with HTTP 409, and list no saved cards for it.',
     reason: 'The payer would be asked again, or a stranger could replace the address.',
     example: '{"email": "another@example.com"} → 409',
   },
@@ -132,7 +132,7 @@ export const TRANSACTIONS_RULES = {
   'failed-status': {
     group: STATUS,
     calls: 'verify',
-    rule: 'Report `failed` only if a charge ended after its reply; another charge makes it `pending`, money that arrives `success`.',
+    rule: 'Report `failed` only if a charge ended after its reply; another charge makes it `pending`, and arriving money makes it `success`.',
     reason: 'The payer reads that nothing was taken.',
     example: 'prompt declined on the phone → failed',
     unchecked: true,
@@ -155,7 +155,7 @@ export const TRANSACTIONS_RULES = {
     group: STATUS,
     calls: 'verify',
     rule: 'Don’t let browsers cache the status.',
-    reason: 'The payer would see an old one.',
+    reason: 'The payer would see an old status.',
     example: 'Cache-Control: no-store',
   },
   'server-settings': {
@@ -180,13 +180,13 @@ export const TRANSACTIONS_RULES = {
     group: TRUST,
     calls: 'initialize, checkout',
     rule: 'Set `startedBy: "server"` only for the secret key, never from the body.',
-    reason: 'It decides which names a page shows.',
+    reason: 'The field decides which names a page shows.',
   },
   'object-choice': {
     group: OBJECTS,
     calls: 'paymentPage, qrCode, invoice',
     rule: 'Return an object that can be paid: products, plans or accounts, and installments up to the amount.',
-    reason: 'The payer can’t pay it.',
+    reason: 'The payer can’t pay.',
   },
   'subscription-active': {
     group: OBJECTS,

@@ -12,7 +12,7 @@ export const OBJECT_TEXTS = {
   email: 'As entered.',
   shipping_dest: 'Shipping address, if the form asks for it.',
   'LinkPayment.amount': 'The amount to pay, in major units. The link’s fixed amount, if it has one.',
-  'LinkPayment.currency': 'One of the link’s currencies. Default: its own.',
+  'LinkPayment.currency': 'One of the link’s currencies. Default: the link’s own currency.',
   'PagePayment.amount':
     'The total, in major units: products times quantities, the plan, or the entered amount.',
   'QrPayment.amount': 'The amount to pay, in major units.',
@@ -112,12 +112,12 @@ export const OBJECT_TEXTS = {
   // QR code.
   'QrCode.reference': 'The code’s reference. Default: the route’s.',
   qr_type:
-    '`dynamic-multiple`: the payer selects an account. `other`: there is one. Otherwise derived from `sub_accounts`.',
+    '`dynamic-multiple`: the payer selects an account. `other`: the code has one account. Otherwise derived from `sub_accounts`.',
   'QrCode.name': 'The code’s name.',
   support_email: 'Support contact for the payer.',
   support_phone_number: 'Support contact for the payer.',
   sub_accounts: 'Accounts of a `dynamic-multiple` code. Broken entries are omitted.',
-  'sub_accounts[].reference': 'The `{id}` of the call that pays.',
+  'sub_accounts[].reference': 'The `{id}` of the call that starts the payment.',
   'sub_accounts[].account_name': 'The account’s name, shown to the payer.',
   customer_determine_amount: 'The payer enters the amount. Only `true` enables it.',
   'QrCode.amount': 'A fixed amount in major units. Ignored with `customer_determine_amount`.',
@@ -153,9 +153,9 @@ export const OBJECT_TEXTS = {
   'SubscriptionPay.reference': 'The subscription’s reference.',
 
   // Brand.
-  company_logo: 'Logo of the page if the object has none, `https:`.',
+  company_logo: 'Logo of the page if the object has no logo, `https:`.',
   company_icon: 'Used if there is no logo.',
-  brand_primary_color: 'As `primaryColor`, if the object has none.',
+  brand_primary_color: 'As `primaryColor`, if the object has no colours.',
   brand_secondary_color: 'As `secondaryColor`.',
   favicon: 'Icon of the browser’s tab, `https:`.',
 } as const satisfies Record<string, string>;

@@ -36,7 +36,7 @@ export const PAYMENT_TEXTS = {
   message: 'Shown to the payer if the charge is refused, as `Refusal.message`.',
   emailRequired:
     'Extension: `true` if you need an e-mail address. Without one, the payer enters it before the methods are shown.',
-  'customer.email': 'Shown in the header of the checkout. Saved cards are listed by it.',
+  'customer.email': 'Shown in the header of the checkout. Identifies the payer’s saved cards.',
   'customer.phone': 'Prefills phone numbers.',
   'customer.first_name': 'Sent with a card charge as part of the card holder.',
   'customer.last_name': 'Sent with a card charge as part of the card holder.',
@@ -102,15 +102,15 @@ export const PAYMENT_TEXTS = {
     'Extension, for Card: the payer enters the card on your page. The checkout has no card form and sends no card data.',
   frame: 'Extension: `false` if your page can’t be framed. It then opens in a window.',
   'MethodEntry.currencies':
-    'Extension: currencies (ISO 4217) for which this method is offered, although other currencies than NGN only offer cards.',
+    'Extension: currencies (ISO 4217) for which this method is offered, although currencies other than NGN only offer cards.',
   networks: 'Extension, for MoMo: the payer chooses one of these networks.',
   'Network.code': 'Sent as `network` with the charge.',
   'Network.name': 'Shown to the payer.',
-  'BankHealth.status': 'As of a method.',
-  'BankHealth.reason': 'As of a method.',
-  'BankHealth.until': 'As of a method.',
-  'BankHealth.min': 'As of a method.',
-  'BankHealth.max': 'As of a method.',
+  'BankHealth.status': 'As for a method.',
+  'BankHealth.reason': 'As for a method.',
+  'BankHealth.until': 'As for a method.',
+  'BankHealth.min': 'As for a method.',
+  'BankHealth.max': 'As for a method.',
   'banks[].status': 'Optional, as `BankHealth.status`.',
   'banks[].reason': 'Optional, as `BankHealth.reason`.',
   'banks[].until': 'Optional, as `BankHealth.until`.',
@@ -119,7 +119,7 @@ export const PAYMENT_TEXTS = {
   'CheckoutTransaction.events':
     'Address of a stream of server-sent events: `https:`, on the origin of a configured service. Requested with the headers of every call. An event causes a verification; its data is ignored. Without a valid address the checkout polls.',
   'CheckoutTransaction.virtualAccount':
-    'The transaction’s open account. The checkout shows it on every device and requests no other. If it has `amount` or `mismatch`, the checkout verifies before it asks for money. A malformed account is treated as absent.',
+    'The transaction’s open account. The checkout shows it on every device and requests no other account. If it has `amount` or `mismatch`, the checkout verifies before it requests money. A malformed account is treated as absent.',
   'CheckoutTransaction.timeLeft':
     'The remaining time when the reply was sent, for an account without `expires_at`.',
   timeExpired: 'Whether the time is over, for an account without `expires_at`.',
@@ -128,9 +128,9 @@ export const PAYMENT_TEXTS = {
   'CheckoutTransaction.metadata': 'The settings of the start (docs/merchants/settings.md).',
   'CheckoutTransaction.metadata.merchant': 'The merchant.',
   customerEmail:
-    'The payer’s e-mail address if `customer` has none. Omit both once the transaction is over, because anyone may have its reference.',
+    'The payer’s e-mail address if `customer` has no address. Omit both once the transaction is over, because anyone may have its reference.',
   logoLink:
-    'A logo if the merchant has none. For an aggregator, the beneficiary’s logo, which takes precedence.',
+    'A logo if the merchant has no logo. For an aggregator, the beneficiary’s logo, which takes precedence.',
   'CheckoutTransaction.metadata.other_info': 'The beneficiary of an aggregator.',
   'CheckoutTransaction.metadata.other_info.merchant': 'The beneficiary.',
   'CheckoutTransaction.metadata.invoice_reference':
@@ -139,7 +139,7 @@ export const PAYMENT_TEXTS = {
   'CheckoutTransaction.metadata.returnUrl':
     'Where the payer goes after success, with `reference` and `status=Successful`. Only `https:`.',
   redirectSuccessUrl: 'Replaces `returnUrl`. Receives only `reference`.',
-  redirectCancelledUrl: 'Where a payer goes who leaves without paying, with `reference`.',
+  redirectCancelledUrl: 'Where the payer goes after leaving without a payment, with `reference`.',
   cardOnly: 'Card is the only method. Only `true` enables it.',
   'CheckoutTransaction.metadata.inApp':
     'Saved cards come from the provider, not from the device. Only `true` enables it.',
@@ -157,19 +157,19 @@ export const PAYMENT_TEXTS = {
   'Verification.status':
     'Polled every 10 seconds, and when the payer returns. `success` and `successful` lead to ‘Transaction Successful’; `failed` and `expired` end the payment without it. Other words are treated as pending. A declined charge leaves the status pending, because the payer can try again.',
   'Verification.amount':
-    'The paid amount, optional. Another amount than the transaction’s is not a success. Without it only the status decides, and a receipt shows no amount that only an address names.',
+    'The paid amount, optional. An amount that differs from the transaction’s is not a success. Without it only the status decides, and a receipt never shows an amount from an address.',
   'Verification.currency': 'The paid currency, optional. Compared like the amount.',
   received:
     'Extension: the part of the amount that has arrived to stay, without refunds. The payer reads what arrived and what is missing.',
   due: 'Extension: the missing part. `received` and `due` add up to the amount; otherwise the payer reads what arrived and whom to ask.',
   credits:
-    'Extension: all incoming transfers, oldest first, including refunded ones. Listed on the transfer details.',
+    'Extension: all incoming transfers, oldest first, including refunded ones. Listed in the transfer details.',
   refund: 'Extension: the sum of all refunds to the payer, shown with its day.',
   duplicates:
     'Extension: payments after the one that counts, with a `success`. Shown on the success screen and by the receipt check.',
   'Duplicate.amount': 'The amount of this payment.',
   'Duplicate.method': 'The slug of its method.',
-  'Duplicate.refund': 'What goes back of this payment. Without it the payer reads whom to ask.',
+  'Duplicate.refund': 'The refund of this payment. Without it the payer reads whom to ask.',
   'Credit.amount': 'The received amount.',
   at: 'ISO 8601 time of receipt.',
   sender: 'The sender’s account, masked by the provider.',
@@ -185,8 +185,8 @@ export const PAYMENT_TEXTS = {
   'VirtualAccount.amount':
     'Extension: the amount that this account accepts, shown and copied instead of the transaction’s amount.',
   mismatch:
-    'Extension: treatment of a wrong amount. `add`: it is kept, and the rest may follow. `return`: it is sent back. Other words are treated as absent.',
-  bank_name: 'Shown above both. Required for Bank Transfer, not for USSD.',
+    'Extension: treatment of a wrong amount. `add`: the amount is kept, and the rest may follow. `return`: the amount is sent back. Other words are treated as absent.',
+  bank_name: 'Shown above name and number. Required for Bank Transfer, not for USSD.',
   expires_at:
     'ISO 8601 time at which the account expires. Without it: `timeLeft`, otherwise 30 minutes after the account is first shown.',
   timeLeft: 'The remaining time, instead of `expires_at`.',
@@ -232,7 +232,7 @@ export const PAYMENT_TEXTS = {
   bank_code: 'The chosen bank’s code.',
   account_number: '10 digits (NUBAN).',
   'ResolvedAccount.account_name':
-    'The owner’s name, shown to the payer. Continue is disabled until it is known.',
+    'The owner’s name, shown to the payer. Continue is disabled until the name is known.',
   accountNumber: '10 digits (NUBAN).',
   narration: 'The text on the payer’s statement.',
   'DebitStart.amount': 'The transaction’s amount, in major units.',
@@ -265,7 +265,7 @@ export const PAYMENT_TEXTS = {
   // Charge replies.
   'NestedCharge.status': 'Whether the call succeeded.',
   'FlaggedCharge.status': 'Whether the charge was accepted.',
-  success: 'Alias of `status`. One `false` is a refusal.',
+  success: 'Alias of `status`. A single `false` is a refusal.',
   ok: 'Alias of `status`.',
   'NestedCharge.data': 'The outcome of the charge. It takes precedence over the top level.',
   'NestedCharge.data.status':
