@@ -25,7 +25,7 @@ const FIGURES = [
   ['the form is whole', 'whole', milliseconds],
   ['blocking time until then', 'blocking', milliseconds],
 ];
-/** The figures without a ratio to the floor, whose own figures are near zero. */
+/** The figures without a ratio to the floor, where they are almost zero. */
 const NO_RATIO = ['cssAtWhole', 'css', 'html'];
 /** The sizes and times in the document. Sizes differ only by a few bytes between networks. */
 const SHORT_SIZES = ['jsAtWhole', 'allAtWhole'];
@@ -33,7 +33,7 @@ const SHORT_TIMES = ['paint', 'field', 'whole'];
 
 export function targetsSection(results, short) {
   const targets = targetsOf(results);
-  return `## Targets\n\nOn Slow 4G, unless a row names another network.\n\n${short ? targetList(targets) : targetTable(targets)}`;
+  return `## Targets\n\nFigures are for Slow 4G, unless a row names another network.\n\n${short ? targetList(targets) : targetTable(targets)}`;
 }
 
 function targetTable(targets) {
@@ -110,7 +110,7 @@ export function methodsSection(methods) {
   });
   return `## The first method
 
-From the navigation or the press to the card's number, the account's number or the banks. Bank Transfer is pressed when it is visible, and its
+Times run from the navigation or the press to the card's number, the account's number or the banks. Bank Transfer is pressed when it is visible, and its
 row begins at the press. Plain HTML reads the transaction and opens the account. Each visit is a new payment.
 
 ${parts.join('\n\n')}`;
@@ -125,7 +125,7 @@ export function overlaySection(overlay, short) {
   ]);
   return `## Overlay
 
-From the press on the merchant's button to a visible card number that accepts a key. Warm: the pointer was on the button before, so the
+Times run from the press on the merchant's button to a visible card number that accepts a key. Warm: the pointer was already on the button, so the
 hidden frame has loaded.
 
 ${table([['network', 'warm', 'cold', ...(short ? [] : ['warm ÷ cold'])], ...rows])}`;
@@ -135,7 +135,7 @@ export function typingSection(typing, short) {
   const forms = Object.entries(typing);
   return `## Typing
 
-From a key to its paint, by the browser's event timing (steps of 8 ms; at least 16 ms). INP is the worst key of a run.
+Times run from a key to its paint, by the browser's event timing (steps of 8 ms; at least 16 ms). INP is the worst key of a run.
 
 ${short ? forms.map(([name, { worst }]) => `- ${name}: ${milliseconds(worst)}`).join('\n') : keyTable(forms)}`;
 }
@@ -161,7 +161,7 @@ export function listsSection(lists) {
   ]);
   return `## Long lists
 
-From the navigation (banks: from the press), without network limits. Readable: first entries are drawn. Whole: the last one is. Printed:
+Times run from the navigation (banks: from the press), without network limits. Readable: first entries are drawn. Whole: the last entry is drawn. Printed:
 lines on paper if the payer prints once the list is readable. Search: from a key to the only remaining bank.
 
 ${table([['', 'readable', 'whole', 'blocking time', 'printed', 'search'], ...rows])}`;
@@ -176,7 +176,7 @@ export function memorySection({ before, after, polls }) {
   ];
   return `## Memory
 
-A checkout that waits for an approval on the payer's phone, before and after half an hour of simulated time and ${whole(polls)} polls, after
+A checkout waits for an approval on the payer's phone for half an hour of simulated time and ${whole(polls)} polls. Memory is measured after
 garbage collection.
 
 ${table([['', 'start', 'after 30 minutes', ''], row('bytes', kilobytes), row('nodes', whole), row('listeners', whole)])}`;
@@ -190,7 +190,7 @@ export function hiddenSection(hidden) {
   ]);
   return `## Hidden tab
 
-Ten minutes of simulated time of a checkout that waits for a bank transfer. The browser's own throttling is off. The target allows one call a
+A checkout waits for a bank transfer for ten minutes of simulated time. The browser's own throttling is off. The target allows one call a
 minute, as browsers do, with two timers each (schedule and timeout).
 
 ${table([['tab', 'calls', 'timers'], ...rows])}`;
@@ -199,8 +199,8 @@ ${table([['tab', 'calls', 'timers'], ...rows])}`;
 export function successSection({ median, p95, payments, calls }) {
   return `## Success
 
-From the change in the ledger to "Transaction Successful", with an event stream, without network limits: ${whole(payments)} payments that a phone
-approves. Calls: in half an hour of simulated waiting, including the stream. Without a stream the checkout polls every 10 seconds.
+Times run from the change in the ledger to "Transaction Successful", with an event stream, without network limits, for ${whole(payments)} payments that a phone
+approves. Calls are counted in half an hour of simulated waiting, including the stream. Without a stream the checkout polls every 10 seconds.
 
 ${table([
   ['', 'median', '95th percentile', 'calls in half an hour'],
@@ -218,7 +218,7 @@ export function unusedSection(scripts) {
   const total = scripts.reduce((sum, { bytes, unused }) => sum + bytes * unused, 0);
   return `## Unused code in the first load
 
-Until the first usable field, compressed with brotli; estimated from the share of characters that did not run. Total: ${kilobytes(total)}.
+Code that did not run until the first usable field, compressed with brotli, as estimated from its share of characters. Total: ${kilobytes(total)}.
 
 ${table([['script', 'size', 'unused', 'bytes'], ...rows])}`;
 }
