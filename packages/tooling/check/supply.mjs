@@ -100,7 +100,7 @@ function document() {
   return `# Licences
 
 Third-party code that reaches payers and merchants. Its licences require their texts in every copy. Therefore a release has them in
-\`site/assets/licences-….txt\`, which its pages name. Serve that file. It also covers packages that state no copyright.
+\`site/assets/licences-….txt\`, to which its pages refer. Serve that file. It also covers packages that state no copyright.
 
 \`check\` keeps this list current, and accepts these licences for every installed package: ${LICENCES.join(', ')}.
 
