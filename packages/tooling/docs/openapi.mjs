@@ -26,7 +26,7 @@ else if (!existsSync(FILE) || JSON.stringify(JSON.parse(readFileSync(FILE, 'utf8
   fail('docs/reference/openapi.json is not current: run `npx --yes pnpm@10 tool openapi`.');
 }
 const { valid, errors } = await new Validator().validate(JSON.parse(built));
-if (!valid) fail(`docs/reference/openapi.json is not OpenAPI 3.1: ${JSON.stringify(errors, null, 1)}`);
+if (!valid) fail(`docs/reference/openapi.json is not valid OpenAPI 3.1: ${JSON.stringify(errors, null, 1)}`);
 console.log('OpenAPI: docs/reference/openapi.json is valid and matches the schemas.');
 
 /** @returns {never} */

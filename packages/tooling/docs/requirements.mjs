@@ -1,7 +1,6 @@
 /**
  * The requirements: rows of the specification and of docs/deployers/security.md, each followed by its name in backticks. A test
- * shows a row if it is tagged with the row's name. The last section lists the rows that tests leave out in part or in full
- * (`notShown`). A reason begins
+ * shows a row if it is tagged with the row's name. The last section lists the parts without a test (`notShown`). A reason begins
  * with a dash if no test shows the row.
  */
 import { readFileSync } from 'node:fs';

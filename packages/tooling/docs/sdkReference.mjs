@@ -35,9 +35,7 @@ const common = propertiesOf('CommonOptions');
 const callbacks = common.filter((name) => /^on[A-Z]/.test(name));
 const options = ['Reference', 'Url', 'Direct', 'FundWallet'].map((form) => propertiesOf(`${form}Options`));
 
-/**
- * Heading -> the lists below it, each as the names at the beginning of its items. If there is only one list, it can have parts.
- */
+/** Heading -> the lists below it, each as the names with which its items must begin. A single list can have parts. */
 const EXPECTED = {
   Functions: [
     sdk
@@ -77,7 +75,7 @@ const problems = [
   ...compile(),
 ];
 if (problems.length > 0) fail(problems.map((problem) => `${DOCUMENT}: ${problem}`));
-console.log(`The SDK's reference matches the types, and its ${blocks().length} examples compile.`);
+console.log(`The SDK's reference matches its types, and its ${blocks().length} examples compile.`);
 
 function compare(heading, lists) {
   const parts = listsBelow(heading);
@@ -138,7 +136,7 @@ function checkProblems() {
     .join('\n');
   return (listsBelow('Codes of the checkout')[0] ?? ['a list'])
     .filter((code) => !source.includes(`'${code}'`))
-    .map((code) => `no source contains ${code}`);
+    .map((code) => `no screen reports ${code}`);
 }
 
 /** Checks that each attribute belongs to an option: `data-kobo-wallet-id` to `walletId`. */
