@@ -53,7 +53,7 @@ export const PAYMENTS_RULES = {
   'another-prompt': {
     group: CHARGES,
     calls: 'momo, pocket',
-    rule: 'Add another prompt to the same charge, or answer it with HTTP 409.',
+    rule: 'Add another prompt to the same charge, or answer HTTP 409.',
     reason: 'The payer may approve both prompts.',
     unchecked: true,
   },
@@ -119,7 +119,7 @@ export const PAYMENTS_RULES = {
   'same-key-same-reply': {
     group: IDEMPOTENCY,
     calls: 'charges with Idempotency-Key',
-    rule: 'Answer the same key, reference and body with the first reply for 24 hours, `FAILED` at HTTP 200 included.',
+    rule: 'For 24 hours, answer a repeated key, reference and body with the first reply, even if it was `FAILED` at HTTP 200.',
     reason: 'A browser can resend a charge; a refusal would hide that money moved.',
     example: 'SUCCESS again; HTTP 4xx need not be stored',
   },

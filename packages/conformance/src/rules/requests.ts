@@ -29,7 +29,7 @@ export const REQUESTS_RULES = {
     group: REQUESTS,
     calls: EVERY,
     rule: 'Answer a valid call with success and its required fields.',
-    reason: 'The screen of the call fails.',
+    reason: 'The screen that needs the call fails.',
     example: 'docs/reference/openapi.json',
   },
   'timely-reply': {
@@ -69,7 +69,7 @@ export const REQUESTS_RULES = {
   'body-limit': {
     group: REQUESTS,
     calls: EVERY,
-    rule: 'Accept bodies of 100 kB, and refuse larger ones with HTTP 413 or 400.',
+    rule: 'Accept bodies of 100 kB, and refuse larger bodies with HTTP 413 or 400.',
     reason: 'Large bodies exhaust a server.',
     example: '200 kB → 413',
   },

@@ -168,7 +168,7 @@ export const TRANSACTIONS_RULES = {
     group: TRUST,
     calls: 'initialize',
     rule: 'With a public key, drop a `returnUrl` of an origin that the merchant has not registered. The subscription’s own address stays.',
-    reason: 'The payer would end at a stranger’s site.',
+    reason: 'The payer would end up on a stranger’s site.',
   },
   'merchant-name': {
     group: TRUST,

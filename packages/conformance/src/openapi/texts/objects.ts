@@ -11,7 +11,7 @@ export const OBJECT_TEXTS = {
   phone: 'Alias of `phone_number`.',
   email: 'As entered.',
   shipping_dest: 'Shipping address, if the form asks for it.',
-  'LinkPayment.amount': 'The amount to pay, in major units. The link’s fixed amount, if it has one.',
+  'LinkPayment.amount': 'The amount to pay, in major units: the link’s fixed amount, if any.',
   'LinkPayment.currency': 'One of the link’s currencies. Default: the link’s own currency.',
   'PagePayment.amount':
     'The total, in major units: products times quantities, the plan, or the entered amount.',

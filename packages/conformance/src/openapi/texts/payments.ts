@@ -35,7 +35,7 @@ export const PAYMENT_TEXTS = {
   'Merchant.phone_number': 'Support contact if there is no e-mail address.',
   message: 'Shown to the payer if the charge is refused, as `Refusal.message`.',
   emailRequired:
-    'Extension: `true` if you need an e-mail address. Without one, the payer enters it before the methods are shown.',
+    'Extension: `true` if you need an e-mail address. The payer then enters a missing address before the methods are shown.',
   'customer.email': 'Shown in the header of the checkout. Identifies the payer’s saved cards.',
   'customer.phone': 'Prefills phone numbers.',
   'customer.first_name': 'Sent with a card charge as part of the card holder.',
@@ -166,7 +166,7 @@ export const PAYMENT_TEXTS = {
     'Extension: all incoming transfers, oldest first, including refunded ones. Listed in the transfer details.',
   refund: 'Extension: the sum of all refunds to the payer, shown with its day.',
   duplicates:
-    'Extension: payments after the one that counts, with a `success`. Shown on the success screen and by the receipt check.',
+    'Extension: with a `success`, further payments of the transaction. Shown on the success screen and by the receipt check.',
   'Duplicate.amount': 'The amount of this payment.',
   'Duplicate.method': 'The slug of its method.',
   'Duplicate.refund': 'The refund of this payment. Without it the payer reads whom to ask.',
@@ -224,7 +224,7 @@ export const PAYMENT_TEXTS = {
   phoneNumber: 'International, as entered.',
   sessionId: 'Sent with every later call of this debit.',
   accounts:
-    'The payer’s saved accounts. Without one, the payer enters an account. Broken entries are omitted.',
+    'The payer’s saved accounts. If the list is empty, the payer enters an account. Broken entries are omitted.',
   accountNo: '10 digits (NUBAN).',
   bankCode: 'The bank’s code.',
   bankName: 'The bank’s name, shown to the payer.',
@@ -275,7 +275,7 @@ export const PAYMENT_TEXTS = {
   reason:
     'Extension: the reason of a failure. Without a code from docs/providers/extensions.md the payer reads a general text.',
   'Reason.code':
-    'A code of its source: ISO 8583 field 39 (`51`), M-Pesa result code (`1032`), MTN reason (`PAYER_NOT_FOUND`). It decides the explanation and whether the same card, account or wallet can be tried again.',
+    'A code of `source`: ISO 8583 field 39 (`51`), M-Pesa result code (`1032`), MTN reason (`PAYER_NOT_FOUND`). It decides the explanation and whether the same card, account or wallet can be tried again.',
   'Reason.source':
     'The source of the code. Other words are treated as absent; a code then applies if it belongs to one source only.',
   'Reason.message':

@@ -6,7 +6,7 @@ export const TELEMETRY_TEXTS = {
   'Telemetry.service': 'The page’s service.',
   'Telemetry.resumed': 'Whether the payer returned to a payment that an earlier page began.',
   'Telemetry.language': 'The language of the page.',
-  'Telemetry.network': 'The browser’s estimate of the network, if it has one.',
+  'Telemetry.network': 'The browser’s estimate of the network, if available.',
   'Telemetry.method': 'The method that was used last, otherwise the method that was shown.',
   'Telemetry.outcome': '`pending`: a payment was in progress. `left`: no payment was in progress.',
   'Telemetry.steps': 'The steps in order.',
