@@ -44,11 +44,11 @@ export function report(results, about, { short = false } = {}) {
 /** @param {Parameters<typeof report>[1]} about the measured commit, the machine and its load. */
 function method({ runs, commit, chromium, node, processors, model, load, peer }) {
   const busy = load > processors / 2;
-  return `This page compares the built checkout with other card forms of the same run. To repeat it, run \`npx --yes pnpm@10 build\`,
+  return `This page compares the built checkout with other card forms of the same run. To repeat the run, use \`npx --yes pnpm@10 build\`,
 \`npx --yes pnpm@10 build --lite\` and \`npx --yes pnpm@10 bench\`, which prints more figures and writes this page. Don't compare times between machines.
 
 - **Machine**: ${processors} × ${model}, Node ${node.slice(1)}, Chromium ${chromium}${commit ? `, commit \`${commit}\`` : ''}. Times are medians of
-  ${runs} ${runs === 1 ? 'run' : 'runs'} after a warm-up. The load before was ${load.toFixed(1)}${busy ? ': **other programs ran, so the times are too high**' : ''}.
+  ${runs} ${runs === 1 ? 'run' : 'runs'} after a warm-up. The load before the run was ${load.toFixed(1)}${busy ? ': **other programs ran, so the times are too high**' : ''}.
 - **Phone**: 360 × 640, a CPU slowed down ${CPU} ×. Slow 4G has 1.6 Mbit/s and 150 ms, Slow 3G 400 kbit/s and 400 ms.
 - **HTML floor**: three fields and a button. **React floor**: the same in React, without calls and validation.
 - **Adyen Card**: the Card component of \`@adyen/adyen-web\` ${peer}, bundled like ours. Small stand-ins replace its frames from Adyen's
