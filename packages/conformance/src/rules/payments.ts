@@ -163,7 +163,7 @@ export const PAYMENTS_RULES = {
   'money-adds-up': {
     group: MONEY,
     calls: 'verify',
-    rule: 'Report a `due` that completes `received` to the amount, and 0 with an overpayment.',
+    rule: 'Report a `due` that makes up the amount together with `received`, or 0 with an overpayment.',
     reason: 'The payer would send a wrong amount.',
     example: 'of 5,000: 2,000 → pending, {"received": 2000, "due": 3000}',
   },

@@ -71,7 +71,8 @@ export const PAYMENT_TEXTS = {
   // The transaction.
   'CheckoutTransaction.reference':
     'The transaction’s reference, used in every later call. If it is absent or invalid, the route’s reference is used.',
-  'CheckoutTransaction.amount': 'The amount to pay, in major units. It must equal the amount of the start.',
+  'CheckoutTransaction.amount':
+    'The amount to pay, in major units. It must equal the amount in `initialize`.',
   'CheckoutTransaction.currency': 'ISO 4217. Default: NGN. Other currencies only offer cards.',
   paymentMethods: `The methods to offer, in this order: ${Object.values(METHOD_NAMES).join(', ')}, in any case, or objects with a \`slug\`. Unknown names are ignored. Without a known name the payer reads that no method is available.`,
   slug: 'The method’s name.',
@@ -128,7 +129,7 @@ export const PAYMENT_TEXTS = {
   'CheckoutTransaction.metadata': 'The settings of the start (docs/merchants/settings.md).',
   'CheckoutTransaction.metadata.merchant': 'The merchant.',
   customerEmail:
-    'The payer’s e-mail address if `customer` has no address. Omit both once the transaction is over, because anyone may have its reference.',
+    'The payer’s e-mail address if `customer` has no address. Omit `customer` and `customerEmail` once the transaction is over, because anyone may have its reference.',
   logoLink:
     'A logo if the merchant has no logo. For an aggregator, the beneficiary’s logo, which takes precedence.',
   'CheckoutTransaction.metadata.other_info': 'The beneficiary of an aggregator.',
@@ -243,7 +244,7 @@ export const PAYMENT_TEXTS = {
   customerName: 'Empty if the transaction names no customer.',
   'DebitStarted.reference': 'The debit’s own reference, sent back as `transReference`.',
   'DebitStarted.sessionId': 'Replaces the bank list’s session, if present.',
-  transReference: 'The `reference` of the reply to `initiate-charge`. Not the transaction’s.',
+  transReference: 'The `reference` of the reply to `initiate-charge`. Not the transaction’s reference.',
   otp: '6 digits as entered, or as many as `ask.length` states.',
 
   // Steps.
