@@ -57,7 +57,7 @@ export const FORMS = [
     fields: [['input[inputmode="numeric"]', '250000'], EMAIL],
   },
   {
-    name: 'payment page: who pays, and where it goes',
+    name: "payment page: the payer's details and address",
     open: async (lab, page) => page.goto(`${lab.origin}/payments/page/PAGE_fields`),
     fields: [
       EMAIL,
