@@ -99,7 +99,7 @@ function document() {
   const licences = [...new Set(others.map(({ license }) => license))].sort();
   return `# Licences
 
-This third-party code reaches payers and merchants. Its licences require that copies contain their texts. Therefore a release has the texts in
+This third-party code reaches payers and merchants. Its licences must accompany every copy. Therefore a release has the texts in
 \`site/assets/licences-….txt\`, to which its pages refer. Serve that file. It also covers packages that state no copyright.
 
 \`check\` keeps this list current, and accepts these licences for every installed package: ${LICENCES.join(', ')}.
