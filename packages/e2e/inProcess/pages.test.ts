@@ -344,15 +344,15 @@ describe('a payment link, payment page or QR code', () => {
     const collection = inTab(app.tab, () => createCollection<Offer, Body>(app.app, calls));
     await settle();
     expect(collection.loader.state().status).toBe('ready');
-    collection.payer.subscribe(() => {
-      const state = collection.payer.state();
+    collection.paymentStarter.subscribe(() => {
+      const state = collection.paymentStarter.state();
       if (state.status === 'open' && state.nextAction.kind === 'overlay')
         started.push(state.nextAction.reference);
     });
     const order = { body, money: { minorUnits: 250_050, currency: 'NGN' } };
     app.tab.run(() => {
-      collection.payer.send({ type: 'pay-wanted', body: order });
-      collection.payer.send({ type: 'pay-wanted', body: order });
+      collection.paymentStarter.send({ type: 'pay-wanted', body: order });
+      collection.paymentStarter.send({ type: 'pay-wanted', body: order });
     });
     await settle();
     return started;

@@ -27,7 +27,7 @@ export function collecting<Offer extends { status: Availability }, Body>(kind: C
       app,
       pageHost: createPageHost(app),
       loader: still(now.load ?? { status: 'ready', value: kind.offerOf(fixtures, now.changes) }),
-      payer: still(now.pay ?? { status: 'idle' }),
+      paymentStarter: still(now.pay ?? { status: 'idle' }),
       paid: still(now.paid ?? { status: 'not-yet' }),
     });
   }

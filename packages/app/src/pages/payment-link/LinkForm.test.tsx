@@ -14,11 +14,11 @@ type Body = Order<LinkPayment>;
 
 function show(changes: object) {
   const link = v.parse(PaymentLink, { usage: 'static', description: 'For the roof', ...changes });
-  const payer = createRunner<PayState<Body>, PayEvent<Body>>(
+  const paymentStarter = createRunner<PayState<Body>, PayEvent<Body>>(
     { initial: { status: 'idle' }, transition },
     () => undefined,
   );
-  renderPressable(<LinkForm link={link} title="Pay Adire" payer={payer} />);
+  renderPressable(<LinkForm link={link} title="Pay Adire" paymentStarter={paymentStarter} />);
 }
 
 describe('the form of a payment link', () => {

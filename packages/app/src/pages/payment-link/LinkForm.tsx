@@ -15,12 +15,12 @@ import { offerOf } from './offer';
 interface LinkFormProps {
   link: PaymentLink;
   title: string;
-  payer: PaymentStarter<Order<LinkPayment>>;
+  paymentStarter: PaymentStarter<Order<LinkPayment>>;
 }
 
-export function LinkForm({ link, title, payer }: LinkFormProps) {
+export function LinkForm({ link, title, paymentStarter }: LinkFormProps) {
   const { paymentLink: text, collection } = useStrings();
-  const paying = usePaying(payer);
+  const paying = usePaying(paymentStarter);
   const offer = offerOf(link);
   const fixed = offer.kind === 'fixed' ? offer.minorUnits : undefined;
   const currencies = offer.kind === 'open' ? offer.currencies : ([offer.currency] as const);

@@ -22,7 +22,7 @@ export function PaymentLinkScreen({ collection }: { collection: Collection<Payme
         look: { merchantName: link.metadata?.merchantName, logo: safeUrl(link.logo)?.href },
       })}
     >
-      {(link) => <LinkForm link={link} title={titleOf(link)} payer={collection.payer} />}
+      {(link) => <LinkForm link={link} title={titleOf(link)} paymentStarter={collection.paymentStarter} />}
     </Collecting>
   );
 }

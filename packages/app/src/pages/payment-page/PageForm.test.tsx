@@ -16,12 +16,15 @@ type Event = PayEvent<Order<PagePayment>>;
 
 function show(changes: object) {
   const page = v.parse(PaymentPage, { reference: 'PAGE_1', currency: 'NGN', ...changes });
-  const payer = createRunner<State, Event>({ initial: { status: 'idle' }, transition }, () => undefined);
-  renderPressable(<PageForm page={page} payer={payer} />);
+  const paymentStarter = createRunner<State, Event>(
+    { initial: { status: 'idle' }, transition },
+    () => undefined,
+  );
+  renderPressable(<PageForm page={page} paymentStarter={paymentStarter} />);
   return {
-    payer,
+    paymentStarter,
     sent: () => {
-      const state = payer.state();
+      const state = paymentStarter.state();
       return state.status === 'starting' ? state.body : undefined;
     },
   };

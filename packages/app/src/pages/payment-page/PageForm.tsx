@@ -16,12 +16,12 @@ import { ProductList } from './ProductList';
 
 interface PageFormProps {
   page: PaymentPage;
-  payer: PaymentStarter<Order<PagePayment>>;
+  paymentStarter: PaymentStarter<Order<PagePayment>>;
 }
 
-export function PageForm({ page, payer }: PageFormProps) {
+export function PageForm({ page, paymentStarter }: PageFormProps) {
   const { paymentPage: text, collection } = useStrings();
-  const paying = usePaying(payer);
+  const paying = usePaying(paymentStarter);
   const offer = useMemo(() => offerOf(page), [page]);
   const [quantities, setQuantity] = useQuantities();
   const asks = asksOf(page, offer);

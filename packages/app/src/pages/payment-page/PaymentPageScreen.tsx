@@ -27,7 +27,7 @@ export function PaymentPageScreen({ collection }: { collection: Collection<Payme
       {(page) => (
         <>
           <Introduction page={page} />
-          <PageForm page={page} payer={collection.payer} />
+          <PageForm page={page} paymentStarter={collection.paymentStarter} />
           <SocialLinks page={page} />
         </>
       )}

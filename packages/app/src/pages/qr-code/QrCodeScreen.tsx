@@ -34,7 +34,7 @@ export function QrCodeScreen({ collection }: { collection: Collection<Named<QrCo
               {code.description}
             </p>
           )}
-          <QrForm code={code} payer={collection.payer} />
+          <QrForm code={code} paymentStarter={collection.paymentStarter} />
           <Support email={code.support_email} phone={code.support_phone_number} />
         </>
       )}

@@ -15,11 +15,11 @@ type Body = Order<QrOrder>;
 
 function show(changes: object) {
   const code = { ...v.parse(QrCode, { name: 'Stall 7', ...changes }), reference: 'QR_1' };
-  const payer = createRunner<PayState<Body>, PayEvent<Body>>(
+  const paymentStarter = createRunner<PayState<Body>, PayEvent<Body>>(
     { initial: { status: 'idle' }, transition },
     () => undefined,
   );
-  renderPressable(<QrForm code={code} payer={payer} />);
+  renderPressable(<QrForm code={code} paymentStarter={paymentStarter} />);
 }
 
 describe('the form of a QR code', () => {

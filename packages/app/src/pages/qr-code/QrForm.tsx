@@ -15,12 +15,12 @@ import type { QrOrder } from './order';
 
 interface QrFormProps {
   code: Named<QrCode>;
-  payer: PaymentStarter<Order<QrOrder>>;
+  paymentStarter: PaymentStarter<Order<QrOrder>>;
 }
 
-export function QrForm({ code, payer }: QrFormProps) {
+export function QrForm({ code, paymentStarter }: QrFormProps) {
   const { qrCode: text, collection } = useStrings();
-  const paying = usePaying(payer);
+  const paying = usePaying(paymentStarter);
   const offer = offerOf(code);
   const { into } = offer;
   const fixed = offer.fixed === 'unpayable' ? 0 : offer.fixed;

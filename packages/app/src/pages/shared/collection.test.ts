@@ -28,7 +28,7 @@ function page() {
     terms: ({ price }) => price,
   });
   const press = () =>
-    collection.payer.send({
+    collection.paymentStarter.send({
       type: 'pay-wanted',
       body: { body: 'form', money: { minorUnits: 500_000, currency: 'NGN' } },
     });
@@ -60,13 +60,13 @@ describe('a collection page', () => {
   });
 
   it('starts nothing if the price has changed, and shows an alert and the new price', async () => {
-    const { loader, payer, fetch, pay, press, becomes } = page();
+    const { loader, paymentStarter, fetch, pay, press, becomes } = page();
     await settled();
     becomes({ price: 600_000, words: 'Cloth' });
     press();
     await settled();
     expect(pay).not.toHaveBeenCalled();
-    expect(payer.state()).toEqual({ status: 'idle', alert: { kind: 'changed' } });
+    expect(paymentStarter.state()).toEqual({ status: 'idle', alert: { kind: 'changed' } });
     expect(fetch).toHaveBeenCalledTimes(3);
     expect(loader.state()).toEqual({ status: 'ready', value: { price: 600_000, words: 'Cloth' } });
     press();
@@ -75,13 +75,16 @@ describe('a collection page', () => {
   });
 
   it('starts nothing if the price cannot be loaded, and shows the error', async () => {
-    const { loader, payer, pay, press, lose } = page();
+    const { loader, paymentStarter, pay, press, lose } = page();
     await settled();
     lose();
     press();
     await settled();
     expect(pay).not.toHaveBeenCalled();
-    expect(payer.state()).toEqual({ status: 'idle', alert: { kind: 'call', error: { kind: 'timeout' } } });
+    expect(paymentStarter.state()).toEqual({
+      status: 'idle',
+      alert: { kind: 'call', error: { kind: 'timeout' } },
+    });
     expect(loader.state().status).toBe('ready');
   });
 });

@@ -19,7 +19,7 @@ export interface Collection<Offer, Body> {
   app: App;
   pageHost: PageHost;
   loader: Loader<Offer>;
-  payer: PaymentStarter<Order<Body>>;
+  paymentStarter: PaymentStarter<Order<Body>>;
   paid: Runner<Paid, PaidEvent>;
 }
 
@@ -44,7 +44,7 @@ export function createCollection<Offer, Body>(
   const paid = createPaid();
   let money: Money | undefined;
 
-  const payer = createPaymentStarter<Order<Body>>(app, {
+  const paymentStarter = createPaymentStarter<Order<Body>>(app, {
     async start(order, signal) {
       money = order.money;
       const shown = loader.state();
@@ -66,5 +66,5 @@ export function createCollection<Offer, Body>(
     },
   });
 
-  return { app, pageHost, loader, payer, paid };
+  return { app, pageHost, loader, paymentStarter, paid };
 }

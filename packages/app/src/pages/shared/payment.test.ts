@@ -100,24 +100,24 @@ describe('a payment at another address', () => {
     const gone = { assign: vi.fn(), replace: vi.fn() };
     const onBack = vi.fn();
     vi.stubGlobal('location', { origin: 'https://pay.example', ...gone });
-    const payer = createPaymentStarter<string>({ service: 'pro', host: { kind } } as App, {
+    const paymentStarter = createPaymentStarter<string>({ service: 'pro', host: { kind } } as App, {
       start: async () => ({ ok: true, value: { authorization_url, reference: undefined } }),
       onPaid: () => {},
       onBack,
     });
-    payer.send(wanted);
-    await vi.waitFor(() => expect(payer.state().status).toBe('open'));
-    return { payer, onBack, ...gone };
+    paymentStarter.send(wanted);
+    await vi.waitFor(() => expect(paymentStarter.state().status).toBe('open'));
+    return { paymentStarter, onBack, ...gone };
   }
 
   it('navigates there, and is idle again when the back/forward cache restores the page', async () => {
-    const { payer, onBack, assign } = await goneTo('https://bank.example/pay');
+    const { paymentStarter, onBack, assign } = await goneTo('https://bank.example/pay');
     expect(assign).toHaveBeenCalledWith('https://bank.example/pay');
     for (const persisted of [false, true]) {
       expect(onBack).not.toHaveBeenCalled();
       window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
       await new Promise((resolve) => setTimeout(resolve));
-      expect(payer.state().status).toBe(persisted ? 'idle' : 'open');
+      expect(paymentStarter.state().status).toBe(persisted ? 'idle' : 'open');
     }
     expect(onBack.mock.calls).toEqual([[undefined]]);
   });
@@ -136,19 +136,19 @@ describe('a payment in the overlay', () => {
     document.documentElement.append(overlay);
     sdk.close = vi.fn();
     const [onPaid, onBack] = [vi.fn(), vi.fn()];
-    const payer = createPaymentStarter<string>({ service: 'pro', host: { kind: 'window' } } as App, {
+    const paymentStarter = createPaymentStarter<string>({ service: 'pro', host: { kind: 'window' } } as App, {
       start: async () => ({ ok: true, value: { authorization_url: undefined, reference: 'CHK_1' } }),
       onPaid,
       onBack,
     });
-    payer.send(wanted);
+    paymentStarter.send(wanted);
     await vi.waitFor(() => expect(frame.listeners).toBe(1));
     const back = async () => {
       overlay.remove();
-      await vi.waitFor(() => expect(payer.state().status).toBe('idle'));
+      await vi.waitFor(() => expect(paymentStarter.state().status).toBe('idle'));
       expect(frame.listeners).toBe(0);
     };
-    return { payer, onPaid, onBack, back };
+    return { paymentStarter, onPaid, onBack, back };
   }
 
   it('calls onPaid at the payment, and onBack when the overlay is gone', async () => {
@@ -197,7 +197,7 @@ describe('a payment in the overlay', () => {
     const failed = await opened();
     sdk.fail(new Error('no frame'));
     await failed.back();
-    expect(failed.payer.state()).toEqual({ status: 'idle', alert: { kind: 'not-shown' } });
+    expect(failed.paymentStarter.state()).toEqual({ status: 'idle', alert: { kind: 'not-shown' } });
     expect(failed.onBack).not.toHaveBeenCalled();
   });
 });

@@ -15,14 +15,14 @@ interface Paying<Body> {
 }
 
 /** Subscribes the component to the payment's state. */
-export function usePaying<Body>(payer: PaymentStarter<Body>): Paying<Body> {
+export function usePaying<Body>(paymentStarter: PaymentStarter<Body>): Paying<Body> {
   const strings = useStrings();
-  const state = useFlow(payer);
+  const state = useFlow(paymentStarter);
   return {
     status: state.status,
     sending: state.status !== 'idle',
     alert: state.status === 'idle' && state.alert ? payProblemText(state.alert, strings) : undefined,
-    pay: (body) => payer.send({ type: 'pay-wanted', body }),
-    dismiss: () => payer.send({ type: 'alert-dismissed' }),
+    pay: (body) => paymentStarter.send({ type: 'pay-wanted', body }),
+    dismiss: () => paymentStarter.send({ type: 'alert-dismissed' }),
   };
 }
