@@ -123,7 +123,7 @@ async function fetchStatus(id: string): Promise<{ status: number; paid: unknown;
 }
 
 /** The HTTP status of an order, and whether it is paid. */
-async function ask(id: string): Promise<[number, unknown]> {
+async function requestPaid(id: string): Promise<[number, unknown]> {
   const { status, paid } = await fetchStatus(id);
   return [status, paid];
 }
@@ -161,10 +161,10 @@ describe.each(SERVERS)('the server of %s', (_, file, basket, naira) => {
     const id = await place();
     httpStatus = status;
     verified = data;
-    expect(await ask(id)).toEqual([502, undefined]);
+    expect(await requestPaid(id)).toEqual([502, undefined]);
     httpStatus = 200;
     verified = { status: 'success', amount: naira, currency: 'NGN' };
-    expect(await ask(id)).toEqual([200, true]);
+    expect(await requestPaid(id)).toEqual([200, true]);
     await expect.poll(() => printed.split(id).length - 1).toBe(1);
   });
 
@@ -178,7 +178,7 @@ describe.each(SERVERS)('the server of %s', (_, file, basket, naira) => {
       await start(file());
       const id = await place();
       verified = { status: 'success', ...data };
-      expect(await ask(id)).toEqual([502, undefined]);
+      expect(await requestPaid(id)).toEqual([502, undefined]);
       await expect.poll(() => complained).toContain(`Look at order ${id}: ${refusal}`);
     },
   );
@@ -188,7 +188,7 @@ describe.each(SERVERS)('the server of %s', (_, file, basket, naira) => {
     const id = await place();
     service.closeAllConnections();
     await new Promise((resolve) => service.close(resolve));
-    expect(await ask(id)).toEqual([502, undefined]);
+    expect(await requestPaid(id)).toEqual([502, undefined]);
   });
 
   it('finds an order only by its own id, not by a transaction’s reference', async () => {
@@ -197,9 +197,9 @@ describe.each(SERVERS)('the server of %s', (_, file, basket, naira) => {
     verified = { status: 'success', amount: naira, currency: 'NGN' };
     expect(id).not.toBe('CHK_1');
     for (const foreign of ['CHK_1', 'CHK_paid', '', `${id}/`, '__proto__', 'constructor']) {
-      expect(await ask(foreign)).toEqual([404, undefined]);
+      expect(await requestPaid(foreign)).toEqual([404, undefined]);
     }
-    expect(await ask(id)).toEqual([200, true]);
+    expect(await requestPaid(id)).toEqual([200, true]);
   });
 
   it('reports an order as paid only for its amount and currency, and fulfils it once', async () => {
@@ -211,16 +211,16 @@ describe.each(SERVERS)('the server of %s', (_, file, basket, naira) => {
       [{ status: 'success', amount: naira, currency: 'USD' }, [502, undefined]],
     ] as const) {
       verified = wrong;
-      expect(await ask(id)).toEqual(answer);
+      expect(await requestPaid(id)).toEqual(answer);
     }
     verified = { status: 'success', amount: naira, currency: 'NGN' };
-    const asked = await Promise.all([ask(id), ask(id), ask(id)]);
-    expect(asked).toEqual([
+    const answers = await Promise.all([requestPaid(id), requestPaid(id), requestPaid(id)]);
+    expect(answers).toEqual([
       [200, true],
       [200, true],
       [200, true],
     ]);
-    expect(await ask(id)).toEqual([200, true]);
+    expect(await requestPaid(id)).toEqual([200, true]);
     await expect.poll(() => printed.split(id).length - 1).toBe(1);
   });
 
@@ -228,7 +228,7 @@ describe.each(SERVERS)('the server of %s', (_, file, basket, naira) => {
     await start(file());
     const id = await place();
     verified = { status: 'success' };
-    expect(await ask(id)).toEqual([200, true]);
+    expect(await requestPaid(id)).toEqual([200, true]);
   });
 
   it('answers an invalid address, and keeps running', async () => {
@@ -277,13 +277,13 @@ describe.each([
     verified = { status: 'success', amount: naira, currency: 'NGN' };
     expect(await hook()).toBe(204);
     await expect.poll(() => timesShipped(id)).toBe(1);
-    expect(await ask(id)).toEqual([200, true]);
+    expect(await requestPaid(id)).toEqual([200, true]);
   });
 
   it('ships once if webhooks and its page’s requests arrive at the same time', async () => {
     const id = await place();
     verified = { status: 'success', amount: naira, currency: 'NGN' };
-    const receivedEvents = await Promise.all([hook(), ask(id), hook(), ask(id), hook()]);
+    const receivedEvents = await Promise.all([hook(), requestPaid(id), hook(), requestPaid(id), hook()]);
     expect(receivedEvents).toEqual([204, [200, true], 204, [200, true], 204]);
     expect(await hook()).toBe(204);
     await stop();
@@ -300,7 +300,7 @@ describe.each([
     verified = { status: 'success', amount: 1, currency: 'NGN' };
     expect(await hook()).toBe(204);
     await expect.poll(() => complained).toContain('Look at transaction CHK_1: amount-differs');
-    expect(await ask(id)).toEqual([502, undefined]);
+    expect(await requestPaid(id)).toEqual([502, undefined]);
     await stop();
     expect(timesShipped(id)).toBe(0);
   });
@@ -320,7 +320,7 @@ describe('the server of examples/strict-csp', () => {
   }
 
   /** Whether the bill at this path is paid. */
-  async function askBill(address: string): Promise<[number, unknown]> {
+  async function requestBill(address: string): Promise<[number, unknown]> {
     const response = await fetch(`${origin}${address}/paid`);
     return [response.status, response.ok ? Object(await response.json()).paid : undefined];
   }
@@ -336,9 +336,9 @@ describe('the server of examples/strict-csp', () => {
     expect(address).not.toContain('CHK_1');
     for (const foreign of ['CHK_1', 'CHK_paid', '__proto__', 'constructor']) {
       expect((await fetch(`${origin}/bills/${foreign}`)).status).toBe(404);
-      expect(await askBill(`/bills/${foreign}`)).toEqual([404, undefined]);
+      expect(await requestBill(`/bills/${foreign}`)).toEqual([404, undefined]);
     }
-    expect(await askBill(address)).toEqual([200, true]);
+    expect(await requestBill(address)).toEqual([200, true]);
   });
 
   it('reports a bill as paid only for its amount and currency, and notes it once', async () => {
@@ -349,10 +349,10 @@ describe('the server of examples/strict-csp', () => {
       [{ ...TUITION, currency: 'USD' }, [502, undefined]],
     ] as const) {
       verified = wrong;
-      expect(await askBill(address)).toEqual(answer);
+      expect(await requestBill(address)).toEqual(answer);
     }
     verified = TUITION;
-    expect(await Promise.all([askBill(address), askBill(address)])).toEqual([
+    expect(await Promise.all([requestBill(address), requestBill(address)])).toEqual([
       [200, true],
       [200, true],
     ]);
@@ -363,7 +363,7 @@ describe('the server of examples/strict-csp', () => {
   it('does not report a bill as unpaid while the payment service fails', async () => {
     const address = await bill();
     httpStatus = 503;
-    expect(await askBill(address)).toEqual([502, undefined]);
+    expect(await requestBill(address)).toEqual([502, undefined]);
   });
 
   it('shows a bill while the payment service fails, but no button to pay it', async () => {

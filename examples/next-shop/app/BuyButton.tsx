@@ -3,7 +3,7 @@
 import { useKobo } from '@kobo/react';
 import Link from 'next/link';
 import { useRef, useState } from 'react';
-import { askStatus, type Placed, placeOrder } from './actions';
+import { type Placed, placeOrder, requestStatus } from './actions';
 
 type Order = Exclude<Placed, { message: string }>;
 
@@ -28,7 +28,7 @@ export function BuyButton({ origin, book, label }: { origin: string; book: strin
   async function look() {
     const order = waiting.current;
     if (!order) return;
-    const { words, payable } = await askStatus(order.id).catch(() => UNREACHABLE);
+    const { words, payable } = await requestStatus(order.id).catch(() => UNREACHABLE);
     setMessage(words);
     if (!payable) waiting.current = undefined;
   }

@@ -21,7 +21,7 @@ export async function placeOrder(bookId: unknown): Promise<Placed> {
 }
 
 /** Queries the payment service about an order. `payable`: it can still be paid. */
-export async function askStatus(orderId: unknown): Promise<{ words: string; payable: boolean }> {
+export async function requestStatus(orderId: unknown): Promise<{ words: string; payable: boolean }> {
   const status = await statusOf(String(orderId));
   return { words: wordsFor(status), payable: status.kind !== 'unknown' && status.payable };
 }

@@ -19,10 +19,10 @@ export function OrderToPay({ checkout, id }: OrderToPayProps) {
   const [reference, setReference] = useState<string>();
   const paid = status?.kind === 'known' && status.paid;
 
-  const show = useCallback((asked: OrderStatus, unpaid: string) => {
-    setStatus(asked);
-    if (asked.kind === 'known') setReference(asked.reference);
-    setOutcome(wordsFor(asked, unpaid));
+  const show = useCallback((reported: OrderStatus, unpaid: string) => {
+    setStatus(reported);
+    if (reported.kind === 'known') setReference(reported.reference);
+    setOutcome(wordsFor(reported, unpaid));
   }, []);
   const open = useKobo({
     onDone: () => look(NOT_PAID),
@@ -32,8 +32,8 @@ export function OrderToPay({ checkout, id }: OrderToPayProps) {
   });
   useEffect(() => {
     let wanted = true;
-    void statusOf(id).then((asked) => {
-      if (wanted) show(asked, '');
+    void statusOf(id).then((reported) => {
+      if (wanted) show(reported, '');
     });
     return () => {
       wanted = false;

@@ -59,7 +59,7 @@ async function place() {
   const content = { items, email: find('#email').value };
   const words = JSON.stringify(content);
   if (order?.words === words) return order;
-  const { id, reference, message } = await ask('/orders', content);
+  const { id, reference, message } = await request('/orders', content);
   order = reference ? { id, reference, words } : undefined;
   if (!order) say(message);
   return order;
@@ -67,7 +67,7 @@ async function place() {
 
 /** Verifies the order on the shop's server, because the browser trusts no other source. A payer who left may have paid. */
 async function confirm({ id, reference }, how) {
-  const { paid, payable } = await ask(`/orders/${id}`);
+  const { paid, payable } = await request(`/orders/${id}`);
   // The status is unknown. Pay opens the same order again.
   if (paid === undefined) {
     return say(`We can’t check your payment now. Your order ${reference} is kept: press Pay to try again.`);
@@ -82,14 +82,14 @@ async function confirm({ id, reference }, how) {
   return say('The payment was not completed. Your basket is kept.');
 }
 
-async function ask(path, body) {
-  const request = body && {
+async function request(path, body) {
+  const options = body && {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },
   };
   try {
-    return await (await fetch(path, request)).json();
+    return await (await fetch(path, options)).json();
   } catch {
     return { message: 'The shop can not be reached. Your basket is kept: try again.' };
   }

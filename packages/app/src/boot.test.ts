@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Boot } from './bootState';
 import type { Host } from './host/host';
-import { askForColors } from './theme/merchantColors';
+import { requestColors } from './theme/merchantColors';
 
 /** A longer timeout for a busy machine. */
 const BUSY = { timeout: 10_000 };
@@ -212,9 +212,9 @@ describe('the page before React', () => {
   it('has the colours that the app sets, until the app clears them', async () => {
     const accent = () => document.documentElement.style.getPropertyValue('--accent');
     await run('/error');
-    askForColors({ primary: '#7c2d12' });
+    requestColors({ primary: '#7c2d12' });
     expect(accent()).toBe('#7c2d12');
-    askForColors({});
+    requestColors({});
     expect(accent()).toBe('');
   });
 });

@@ -14,12 +14,12 @@ const BUSY = { timeout: 10_000 };
 
 /** A stub of the routes, which records its calls and returns a screen. */
 const routes = vi.hoisted(() => ({
-  asked: [] as App[],
+  apps: [] as App[],
   screen: (): unknown => <p>the page</p>,
 }));
 vi.mock('./routes', () => ({
   screenOf: (app: App) => {
-    routes.asked.push(app);
+    routes.apps.push(app);
     return routes.screen();
   },
 }));
@@ -88,7 +88,7 @@ const page = () => document.querySelectorAll('#root');
 const drawn = () => vi.waitFor(() => expect(page()[0]?.textContent).not.toBe('Loading'), BUSY);
 
 beforeEach(() => {
-  routes.asked = [];
+  routes.apps = [];
   routes.screen = () => <p>the page</p>;
   replaced.length = 0;
 });
@@ -100,7 +100,7 @@ afterEach(() => {
 describe('the app', () => {
   it('replaces the loading page with the page of its address', async () => {
     await start();
-    expect(routes.asked.map(({ route }) => route)).toEqual([
+    expect(routes.apps.map(({ route }) => route)).toEqual([
       { name: 'checkout', service: 'pro', reference: 'CHK_1' },
     ]);
     expect(page()).toHaveLength(1);
@@ -126,7 +126,7 @@ describe('the app', () => {
         arrive = resolve;
       });
     await start({ path: '/invoice/INV_1', draws: false });
-    await vi.waitFor(() => expect(routes.asked).toHaveLength(1), BUSY);
+    await vi.waitFor(() => expect(routes.apps).toHaveLength(1), BUSY);
     expect(page()[0]?.textContent).toBe('Loading');
     arrive(<p>the invoice</p>);
     await drawn();
@@ -162,7 +162,7 @@ describe('the app', () => {
     const fetched = vi.fn(async (_url: unknown, _init?: RequestInit) => Response.json({ status: true }));
     vi.stubGlobal('fetch', fetched);
     await start({ path });
-    const app = routes.asked[0] as App;
+    const app = routes.apps[0] as App;
     expect([app.service, app.environment]).toEqual([service, 'dev']);
     expect(app.activated).toBeUndefined();
     await fetchCheckout(app.http, 'CHK_1', new AbortController().signal);
@@ -178,7 +178,7 @@ describe('the app', () => {
       expect.stringMatching(/^index\.html, #kobo-config: apiKey: Expected letters/),
     ]);
     await drawn();
-    expect(routes.asked).toEqual([]);
+    expect(routes.apps).toEqual([]);
     expect(page()).toHaveLength(1);
     expect(page()[0]?.textContent).toContain('This checkout is not set up correctly');
     expect(window.koboBoot.host.send).toHaveBeenCalledWith(
@@ -201,7 +201,7 @@ describe('the app in a preloaded frame', () => {
   it('draws a checkout at once, and resolves `activated` when it is opened', async () => {
     let open = (_: string) => {};
     await start({ opened: new Promise((resolve) => (open = resolve)) });
-    const app = routes.asked[0] as App;
+    const app = routes.apps[0] as App;
     expect(page()[0]?.textContent).toBe('the page');
     open('/payments/CHK_1');
     await app.activated;
@@ -211,11 +211,11 @@ describe('the app in a preloaded frame', () => {
   it('draws no other page before it is opened with a path', async () => {
     let open = (_: string) => {};
     await start({ path: '/error', draws: false, opened: new Promise((resolve) => (open = resolve)) });
-    expect(routes.asked).toEqual([]);
+    expect(routes.apps).toEqual([]);
     open('/invoice/INV_1?lang=fr');
     await drawn();
-    expect(routes.asked[0]?.route).toEqual({ name: 'invoice', service: 'default', reference: 'INV_1' });
-    expect(routes.asked[0]?.activated).toBeUndefined();
+    expect(routes.apps[0]?.route).toEqual({ name: 'invoice', service: 'default', reference: 'INV_1' });
+    expect(routes.apps[0]?.activated).toBeUndefined();
     expect(document.documentElement.lang).toBe('fr');
   });
 });

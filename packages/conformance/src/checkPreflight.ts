@@ -25,7 +25,7 @@ export async function checkPreflight(
   if (new URL(options.base).origin === options.origin) return true;
   const { method } = ENDPOINTS[call];
   const wanted = headersOf(call);
-  const reply = await ask(call, options, wanted);
+  const reply = await request(call, options, wanted);
   const breaks = (what: string) => findings.breaks(call, 'cors', `preflight: ${what}`);
   if (!reply) {
     breaks('no answer');
@@ -66,7 +66,11 @@ function headersOf(call: EndpointName): string[] {
   ];
 }
 
-async function ask(call: EndpointName, { send, base, prefix, origin, limit }: Preflight, wanted: string[]) {
+async function request(
+  call: EndpointName,
+  { send, base, prefix, origin, limit }: Preflight,
+  wanted: string[],
+) {
   const path = pathOf(call, { prefix, reference: 'preflight', token: 'preflight', id: 'preflight' });
   try {
     return await send(base + path, {

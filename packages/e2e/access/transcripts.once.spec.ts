@@ -61,8 +61,13 @@ const JOURNEYS = {
     'subscription/wallet-activated',
   ],
   'fund wallet': ['fund-wallet/waiting', 'fund-wallet/successful'],
-  'asking someone to pay': ['asked/ask-dialog-deadline', 'asked/ask-waiting'],
-  'asked to pay': ['asked/loading', 'asked/asked', 'asked/asked-unnamed', 'asked/failed'],
+  'asking someone to pay': ['pay-for-someone/ask-dialog-deadline', 'pay-for-someone/ask-waiting'],
+  'asked to pay': [
+    'pay-for-someone/loading',
+    'pay-for-someone/asked',
+    'pay-for-someone/asked-unnamed',
+    'pay-for-someone/failed',
+  ],
   'receipt check': [
     'check/checking',
     'check/paid',

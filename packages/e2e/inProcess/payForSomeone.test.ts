@@ -202,7 +202,10 @@ class Race {
     if (live > 1) this.problems.push(`${live} charges took money, or still may`);
     // A transfer is not a charge, and a checkout can't stop a payer from sending one. Money that arrives twice is refunded
     // (docs/merchants/settings.md).
-    if (live * provider.askedFor(reference) + provider.receivedFor(reference) > provider.askedFor(reference))
+    if (
+      live * provider.requestedAmount(reference) + provider.receivedFor(reference) >
+      provider.requestedAmount(reference)
+    )
       met.transfers += 1;
     const paid = ledger.transaction.status === 'success';
     for (const [name, journey] of Object.entries({ asker, asked })) {

@@ -136,7 +136,7 @@ export class Provider {
   }
 
   /** The requested amount of a transaction, in minor units. */
-  askedFor(reference: string): number {
+  requestedAmount(reference: string): number {
     return readTransaction(this.ledger, reference)?.amount ?? 0;
   }
 

@@ -169,7 +169,7 @@ function wrongArrival({ provider, reference }: Checkout, flow: MethodFlow): stri
   const arrival = flow.arrival();
   if (!arrival) return undefined;
   const { received, missing, extra } = arrival;
-  const amount = provider.askedFor(reference);
+  const amount = provider.requestedAmount(reference);
   if (received + missing - extra !== amount)
     return `${received} arrived and ${missing} missing were said to make ${amount}`;
   return received > provider.receivedFor(reference)
@@ -182,13 +182,13 @@ function wrongArrival({ provider, reference }: Checkout, flow: MethodFlow): stri
  * Every method stays in the list, and methods that accept the amount precede the other methods.
  */
 function wrongHealth({ provider, session, tab, payment }: Checkout): string[] {
-  const asked = provider.wire.to('health').filter((sent) => sent.tab === tab);
-  const problems = asked
+  const queries = provider.wire.to('health').filter((sent) => sent.tab === tab);
+  const problems = queries
     .slice(1)
-    .filter(({ at }, index) => at - (asked[index]?.at ?? 0) < MINUTE)
-    .map(({ at }) => `how methods do was asked again within a minute, at ${at}`);
-  if (asked.length > 0 && !payment?.transaction.extensions?.health)
-    problems.push('how methods do was asked, and nobody had said that it may be');
+    .filter(({ at }, index) => at - (queries[index]?.at ?? 0) < MINUTE)
+    .map(({ at }) => `health was queried again within a minute, at ${at}`);
+  if (queries.length > 0 && !payment?.transaction.extensions?.health)
+    problems.push('health was queried, although the provider does not support it');
   const health = session.health();
   if (!health || !payment) return problems;
   const methods = availableMethods(payment.transaction, 'dev');

@@ -62,15 +62,15 @@ describe('the server', () => {
     const { ledger, app } = server;
     const folders = { app: '/nowhere', sdk: '/nowhere', public: '/nowhere' };
     const named = createServer(ledger, folders, { hosts: ['pay.test'] });
-    const ask = async (host: string, edge = app) =>
+    const request = async (host: string, edge = app) =>
       (await edge.request(`http://${host}/sandbox/health`)).status;
     for (const host of ['localhost', 'localhost:4242', '127.0.0.1:4242', '[::1]:4242', 'shop.localhost']) {
-      expect(await ask(host)).toBe(200);
+      expect(await request(host)).toBe(200);
     }
     for (const host of ['evil.example', 'localhost.evil.example', '10.0.0.1', 'pay.test']) {
-      expect(await ask(host)).toBe(421);
+      expect(await request(host)).toBe(421);
     }
-    expect([await ask('pay.test:4242', named), await ask('evil.example', named)]).toEqual([200, 421]);
+    expect([await request('pay.test:4242', named), await request('evil.example', named)]).toEqual([200, 421]);
   });
 
   it.each(['/checkout/charge/card', '/sandbox/transactions', '/sandbox/faults'])(

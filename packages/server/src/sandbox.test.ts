@@ -137,12 +137,12 @@ describe('a webhook of the sandbox', () => {
   it('fulfils the order once, even if the page verifies it at the same time', async () => {
     const { reference } = await started();
     await sandbox.act(reference, 'approve');
-    const [receivedEvents, ...asked] = await Promise.all([
+    const [receivedEvents, ...verifications] = await Promise.all([
       deliver(),
       kobo.verify(reference, ORDER),
       kobo.verify(reference, ORDER),
     ]);
-    expect([...receivedEvents, ...asked].filter(({ ok }) => ok)).toHaveLength(1);
+    expect([...receivedEvents, ...verifications].filter(({ ok }) => ok)).toHaveLength(1);
   });
 
   it('about a failure is acknowledged, and the order can still be paid', async () => {

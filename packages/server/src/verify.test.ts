@@ -332,9 +332,9 @@ describe('an order', () => {
   it('is not fulfilled again if another process was faster', async () => {
     const orders = memoryOrders();
     const claim = orders.claim;
-    orders.claim = async (...asked) => {
-      await claim(...asked);
-      return claim(...asked);
+    orders.claim = async (...args) => {
+      await claim(...args);
+      return claim(...args);
     };
     shop = testShop({ orders });
     await shop.begin('CHK_A', 'A-1');

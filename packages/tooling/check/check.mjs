@@ -69,11 +69,11 @@ answerHelp(`Usage: npx --yes pnpm@10 check [PART…]
 Runs all static checks, or only these parts, and reports all problems. Needs a build.
 Parts: ${Object.keys(PARTS).join(', ')}.
 lint: ${GROUPS.lint.join(', ')}.`);
-const asked = process.argv.slice(2).flatMap((name) => GROUPS[name] ?? name);
-const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name));
+const requested = process.argv.slice(2).flatMap((name) => GROUPS[name] ?? name);
+const unknown = requested.filter((name) => !Object.hasOwn(PARTS, name));
 if (unknown.length > 0)
-  fail(`There is no part ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(', ')}.`);
-const names = Object.keys(PARTS).filter((name) => asked.length === 0 || asked.includes(name));
+  fail(`There is no part ${unknown.join(', ')}. The parts: ${Object.keys(PARTS).join(', ')}.`);
+const names = Object.keys(PARTS).filter((name) => requested.length === 0 || requested.includes(name));
 
 const red = [];
 await inParallel(names, async (name) => {
@@ -82,7 +82,7 @@ await inParallel(names, async (name) => {
   const { passed, output } = await outcomeOf(command, args, cwd);
   const time = `${((performance.now() - begun) / 1000).toFixed(1)} s`;
   // Named parts print their output even if they pass, such as the sizes.
-  const report = passed && asked.length === 0 ? '' : output.trim();
+  const report = passed && requested.length === 0 ? '' : output.trim();
   if (!passed) red.push(name);
   console.log(`${passed ? '✓' : '✗'} ${name} (${time})${report && `\n\n${report}\n`}`);
 });

@@ -19,10 +19,10 @@ import { PROJECTS } from './projects.mjs';
 
 answerHelp(`Usage: npx --yes pnpm@10 tool consumers [PROJECT…]
 
-Packs the packages and tests them in new projects: ${Object.keys(PROJECTS).join(', ')}.
-Needs a build, the npm registry and a Chromium (CHROMIUM_PATH). Port of the sandbox: E2E_PORT (default: any free port).`);
-const asked = process.argv.slice(2).filter((word) => word !== '--');
-const unknown = asked.filter((name) => !Object.hasOwn(PROJECTS, name));
+Packs the packages and tries them in fresh projects: ${Object.keys(PROJECTS).join(', ')}.
+Needs a build, the npm registry and a Chromium (CHROMIUM_PATH). Port of the sandbox: E2E_PORT (any that is free).`);
+const requested = process.argv.slice(2).filter((word) => word !== '--');
+const unknown = requested.filter((name) => !Object.hasOwn(PROJECTS, name));
 if (unknown.length > 0)
   fail(`There is no project ${unknown.join(', ')}. Projects: ${Object.keys(PROJECTS).join(', ')}.`);
 
@@ -37,7 +37,7 @@ try {
   const tarballs = await packAll(join(folder, 'packed'));
   const checkout = await serveSandbox();
   browser = await chromium.launch({ executablePath: await findChromium() });
-  for (const name of asked.length > 0 ? asked : Object.keys(PROJECTS)) {
+  for (const name of requested.length > 0 ? requested : Object.keys(PROJECTS)) {
     const begun = performance.now();
     const problems = await problemsOf(name, tarballs, checkout).catch((error) => [error.message]);
     const seconds = Math.round((performance.now() - begun) / 1000);

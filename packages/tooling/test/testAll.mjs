@@ -43,20 +43,20 @@ Required: php, with curl and PDO for SQLite, and python3 (PHP_PATH, PYTHON_PATH)
 Skipped if missing: firefox (FIREFOX_PATH), postgres (INITDB_PATH), clocks (faketime), consumers (the npm registry).
 Ports of the browser tests: E2E_PORT (4262), E2E_SHOP_PORT (4263, and the two after it).
 Random tests use the seed of the day, unless KOBO_SEED sets another. The first line of the output says how to repeat a run.`);
-const asked = process.argv.slice(2).filter((word) => word !== '--');
-if (asked.includes('--list')) {
+const requested = process.argv.slice(2).filter((word) => word !== '--');
+if (requested.includes('--list')) {
   console.log(NAMES.join('\n'));
   process.exit(0);
 }
-const unknown = asked.filter((name) => !NAMES.includes(name));
-if (unknown.length > 0) fail(`There is no part ${unknown.join(', ')}. Parts: ${NAMES.join(', ')}.`);
+const unknown = requested.filter((name) => !NAMES.includes(name));
+if (unknown.length > 0) fail(`There is no part ${unknown.join(', ')}. The parts: ${NAMES.join(', ')}.`);
 
 const red = [];
 const leftOut = [];
-const chosen = asked.length > 0 ? asked : NAMES;
+const chosen = requested.length > 0 ? requested : NAMES;
 process.env.KOBO_SEED ??= new Date().toISOString().slice(0, 10).replaceAll('-', '');
 say(
-  `Seed of the random tests: repeat this run with KOBO_SEED=${process.env.KOBO_SEED} npx --yes pnpm@10 test:all ${asked.join(' ')}`,
+  `Seed of the random tests: repeat this run with KOBO_SEED=${process.env.KOBO_SEED} npx --yes pnpm@10 test:all ${requested.join(' ')}`,
 );
 try {
   const { findBrowsers } = await import('../run/chromium.mjs');

@@ -21,7 +21,7 @@ afterEach(() => {
 const PATIENT = { idle: 20_000, total: 40_000, size: 1000 };
 /** Limits for answers that never arrive. */
 const SHORT = { ...PATIENT, idle: 100, total: 200 };
-const ask = (of: Server = server, limits = PATIENT) =>
+const request = (of: Server = server, limits = PATIENT) =>
   http2(limits)(new URL(`http://127.0.0.1:${(of.address() as AddressInfo).port}/`), 'pay.example', {});
 const answering = (answer: (stream: ServerHttp2Stream) => void) =>
   server.on('stream', (stream) => {
@@ -37,7 +37,7 @@ describe('a response over HTTP/2', () => {
       stream.respond(numbered(1_000));
       stream.end('whole');
     });
-    const received = await ask();
+    const received = await request();
     expect(received?.headers).toContain('x-999');
     expect(received?.body.toString()).toBe('whole');
   });
@@ -64,7 +64,7 @@ describe('a response over HTTP/2', () => {
     ],
   ])('fails, with no retry over HTTP/1.1: %s', async (_what, answer) => {
     answering(answer);
-    await expect(ask()).rejects.toThrow();
+    await expect(request()).rejects.toThrow();
   });
 
   it.each<[what: string, answer: (stream: ServerHttp2Stream) => void]>([
@@ -79,7 +79,7 @@ describe('a response over HTTP/2', () => {
     ],
   ])('fails at the time limit: %s', async (_what, answer) => {
     answering(answer);
-    await expect(ask(server, SHORT)).rejects.toThrow();
+    await expect(request(server, SHORT)).rejects.toThrow();
   });
 
   it('fails if it is cancelled within the body', async () => {
@@ -98,7 +98,7 @@ describe('a response over HTTP/2', () => {
       setTimeout(() => socket.write(Buffer.concat([headers, half, cancelled])), 50);
     });
     await new Promise<void>((done) => raw.listen(0, '127.0.0.1', done));
-    await expect(ask(raw)).rejects.toThrow('the answer is incomplete');
+    await expect(request(raw)).rejects.toThrow('no whole answer');
     await new Promise((done) => raw.close(done));
   });
 
@@ -112,7 +112,7 @@ describe('a response over HTTP/2', () => {
       stream.respond({});
       stream.end('whole');
     });
-    expect((await ask())?.body.toString()).toBe('whole');
+    expect((await request())?.body.toString()).toBe('whole');
     expect(sessions).toBe(2);
   });
 
@@ -122,7 +122,7 @@ describe('a response over HTTP/2', () => {
       sessions += 1;
       session.goaway(0);
     });
-    await expect(ask()).rejects.toThrow();
+    await expect(request()).rejects.toThrow();
     expect(sessions).toBe(2);
   });
 });

@@ -48,9 +48,9 @@ export class Reports {
     return (name, message) => this.add(name, where, message, visitor);
   }
 
-  async answer(where: string, ask: () => Promise<Answer>): Promise<Answer | undefined> {
+  async answer(where: string, request: () => Promise<Answer>): Promise<Answer | undefined> {
     try {
-      const answer = await ask();
+      const answer = await request();
       this.checked += 1;
       return answer;
     } catch (error) {

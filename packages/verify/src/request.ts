@@ -18,7 +18,7 @@ export interface Answer {
  * Sends a request.
  * @param byHttp2 whether to use HTTP/2 if the server offers it.
  */
-export type Ask = (url: URL, headers: Record<string, string>, byHttp2?: boolean) => Promise<Answer>;
+export type SendRequest = (url: URL, headers: Record<string, string>, byHttp2?: boolean) => Promise<Answer>;
 
 /** The server's certificate is not valid for its name. */
 export class CertificateError extends Error {
@@ -41,12 +41,12 @@ const DECODERS: Record<string, ((bytes: Buffer) => Buffer) | undefined> = {
 };
 
 /** Sends requests over the network. For tests, `to` redirects the connection and `limit` shortens the time. */
-export function network({ to = (url: URL, _byHttp2: boolean) => url, limit = TOTAL } = {}): Ask {
-  const askHttp2 = http2({ idle: TIMEOUT, total: limit, size: LIMIT });
+export function network({ to = (url: URL, _byHttp2: boolean) => url, limit = TOTAL } = {}): SendRequest {
+  const requestHttp2 = http2({ idle: TIMEOUT, total: limit, size: LIMIT });
   return async (url, headers, byHttp2 = false) => {
     const first =
-      byHttp2 && url.protocol === 'https:' ? await askHttp2(to(url, true), url.host, headers) : undefined;
-    const received = first ?? (await askHttp1(to(url, false), url.host, headers, limit));
+      byHttp2 && url.protocol === 'https:' ? await requestHttp2(to(url, true), url.host, headers) : undefined;
+    const received = first ?? (await requestHttp1(to(url, false), url.host, headers, limit));
     return answerOf(received, headers['accept-encoding'] ?? '');
   };
 }
@@ -64,7 +64,7 @@ function answerOf({ status, headers, hints, body }: Received, offered: string): 
   return { status, headers: lines, hints: linesOf(hints), body: decoded(body, encoding) };
 }
 
-function askHttp1(
+function requestHttp1(
   target: URL,
   host: string,
   headers: Record<string, string>,

@@ -15,7 +15,7 @@ afterEach(() => close());
 async function check(tamper?: Tamper, options: { anySettings?: boolean; staticHost?: boolean } = {}) {
   const server = await serve(release, tamper);
   close = server.close;
-  return verify({ address: ORIGIN, inventory, ask: server.ask, ...options });
+  return verify({ address: ORIGIN, inventory, request: server.request, ...options });
 }
 
 const CSP = 'content-security-policy';
@@ -33,8 +33,8 @@ const RIVAL = 'https://evil.example';
 const isPage = ({ headers }: Reply) => headers['content-type'] === release.inventory.page.type;
 const ofFile =
   (path: string, change: (reply: Reply) => Reply): Tamper =>
-  (reply, asked) =>
-    asked.secure && asked.path === path ? change(reply) : reply;
+  (reply, request) =>
+    request.secure && request.path === path ? change(reply) : reply;
 const ofPage =
   (change: (reply: Reply) => Reply): Tamper =>
   (reply, { secure, path }) =>
@@ -66,8 +66,8 @@ const onlyFor =
     who: (headers: Readonly<Record<string, string | string[] | undefined>>) => boolean,
     tamper: Tamper,
   ): Tamper =>
-  (reply, asked, of) =>
-    who(asked.headers) ? tamper(reply, asked, of) : reply;
+  (reply, request, of) =>
+    who(request.headers) ? tamper(reply, request, of) : reply;
 const agent = (pattern: RegExp) => (headers: Readonly<Record<string, string | string[] | undefined>>) =>
   pattern.test(String(headers['user-agent']));
 
@@ -614,13 +614,14 @@ const TABLE: [what: string, tamper: Tamper, names: FindingName[]][] = [
   ],
   [
     'a skimmer for whoever speaks HTTP/2, as browsers do',
-    (reply, asked, of) => (asked.byHttp2 ? html('</body>', `${SKIMMER}</body>`)(reply, asked, of) : reply),
+    (reply, request, of) =>
+      request.byHttp2 ? html('</body>', `${SKIMMER}</body>`)(reply, request, of) : reply,
     ['inline-script-added', 'served-differently', 'bytes-changed'],
   ],
   [
     'a skimmer for whoever speaks HTTP/2, behind more headers than Node takes unless told to',
-    (reply, asked, of) =>
-      asked.byHttp2 ? manyHeaders(html('</body>', `${SKIMMER}</body>`)(reply, asked, of), 1_000) : reply,
+    (reply, request, of) =>
+      request.byHttp2 ? manyHeaders(html('</body>', `${SKIMMER}</body>`)(reply, request, of), 1_000) : reply,
     ['inline-script-added', 'served-differently', 'bytes-changed'],
   ],
   [
@@ -777,9 +778,9 @@ describe('a check', () => {
 
 describe('an unreadable response', () => {
   it('in zstd never counts as a match, even if all others do', async () => {
-    const { outcome, unchecked } = await check((reply, asked, of) => {
-      const offersZstd = /\bzstd\b/.test(String(asked.headers['accept-encoding']));
-      return asked.path === APP && offersZstd ? inZstd(append('0')(reply), asked, of) : reply;
+    const { outcome, unchecked } = await check((reply, request, of) => {
+      const offersZstd = /\bzstd\b/.test(String(request.headers['accept-encoding']));
+      return request.path === APP && offersZstd ? inZstd(append('0')(reply), request, of) : reply;
     });
     expect(outcome).toBe(zstdCompressSync ? 'differs' : 'unknown');
     const reason = 'the answer is in zstd, which needs Node 22.15 or newer';
@@ -787,8 +788,8 @@ describe('an unreadable response', () => {
   });
 
   it('over HTTP/2 makes the outcome unknown, even if HTTP/1.1 matches', async () => {
-    const { outcome, findings, unchecked } = await check((reply, asked) =>
-      asked.byHttp2 && asked.path === APP ? manyHeaders(append('0')(reply), 2_100) : reply,
+    const { outcome, findings, unchecked } = await check((reply, request) =>
+      request.byHttp2 && request.path === APP ? manyHeaders(append('0')(reply), 2_100) : reply,
     );
     expect([outcome, findings]).toEqual(['unknown', []]);
     expect(unchecked.map(({ where }) => where)).toEqual([APP]);
@@ -836,9 +837,9 @@ describe('a release without changes', () => {
         headers: { ...reply.headers, ...made, 'integrity-policy-report-only': only },
       };
     });
-    const onCheck: Tamper = (reply, asked, of) => {
-      const isCheck = CHECKS.includes(asked.path) && asked.secure;
-      return isCheck ? reporting(reply, { ...asked, path: '/' }, of) : reporting(reply, asked, of);
+    const onCheck: Tamper = (reply, request, of) => {
+      const isCheck = CHECKS.includes(request.path) && request.secure;
+      return isCheck ? reporting(reply, { ...request, path: '/' }, of) : reporting(reply, request, of);
     };
     expect(await check(onCheck, { anySettings: true })).toMatchObject({ outcome: 'same', findings: [] });
     expect((await check(onCheck)).outcome).toBe('differs');
@@ -858,7 +859,7 @@ describe('a release without changes', () => {
       const { outcome, findings, unchecked } = await verify({
         address: ORIGIN,
         inventory,
-        ask: server.ask,
+        request: server.request,
         staticHost: round === 8,
         anySettings: round === 9,
       });

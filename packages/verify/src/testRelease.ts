@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { ANY_REFERENCE, CHECK_PAGE } from '@kobo/tooling/deploy/rules';
 import { type Inventory, readInventory } from './inventory';
-import { type Ask, network } from './request';
+import { network, type SendRequest } from './request';
 
 export const RELEASE = fileURLToPath(new URL('../../app/release', import.meta.url));
 
@@ -100,11 +100,11 @@ export async function serve(release: Release, tamper: Tamper = (reply) => reply)
     const { port } = server.address() as AddressInfo;
     return new URL(`http://127.0.0.1:${port}${url.pathname}${url.search}`);
   };
-  const ask: Ask = network({ to });
+  const request: SendRequest = network({ to });
   const close = () =>
     Promise.all([tls, overHttp2, plain].map((server) => new Promise((done) => server.close(done))));
   const address = `http://127.0.0.1:${(tls.address() as AddressInfo).port}`;
-  return { ask, address, close };
+  return { request, address, close };
 
   function answer(request: Request, response: Response, secure: boolean): void {
     const url = request.url ?? '/';

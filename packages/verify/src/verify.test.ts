@@ -127,16 +127,16 @@ describe('the command', () => {
 
 describe('a check', () => {
   it('reports an invalid certificate once, as a difference and not as an outage', async () => {
-    const ask = async () => {
+    const request = async () => {
       throw new CertificateError('CERT_HAS_EXPIRED');
     };
-    const { outcome, findings } = await verify({ address: ORIGIN, inventory: release.inventory, ask });
+    const { outcome, findings } = await verify({ address: ORIGIN, inventory: release.inventory, request });
     expect(outcome).toBe('differs');
     expect(findings).toEqual([{ name: 'certificate-invalid', where: ORIGIN, message: 'CERT_HAS_EXPIRED' }]);
   });
 
   it('reports a page of an earlier release', async () => {
-    const { ask } = await served();
+    const { request } = await served();
     const files = release.inventory.files.map((file) => ({
       ...file,
       earlier: /\/app-.*\.js$/.test(file.path),
@@ -145,28 +145,28 @@ describe('a check', () => {
     const { findings } = await verify({
       address: ORIGIN,
       inventory: { ...release.inventory, files, page },
-      ask,
+      request,
     });
     expect(findings.map(({ name }) => name)).toContain('stale-page');
   });
 
   it('reports a checkout without TLS on another host', async () => {
-    const { ask } = await served((reply) => reply);
+    const { request } = await served((reply) => reply);
     const { findings } = await verify({
       address: 'http://pay.example',
       inventory: release.inventory,
-      ask: (url, headers) => ask(new URL(url.href.replace('http:', 'https:')), headers),
+      request: (url, headers) => request(new URL(url.href.replace('http:', 'https:')), headers),
     });
     expect(findings.map(({ name }) => name)).toEqual(['http-not-redirected']);
   });
 
   it('lists the requests that failed, and returns an unknown outcome', async () => {
-    const { ask } = await served();
+    const { request } = await served();
     const { outcome, unchecked } = await verify({
       address: ORIGIN,
       inventory: release.inventory,
-      ask: (url, headers) =>
-        url.pathname === '/kobo.js' ? Promise.reject(new Error('gone')) : ask(url, headers),
+      request: (url, headers) =>
+        url.pathname === '/kobo.js' ? Promise.reject(new Error('gone')) : request(url, headers),
     });
     expect([outcome, unchecked]).toEqual(['unknown', [{ where: '/kobo.js', reason: 'gone' }]]);
   });
@@ -191,8 +191,8 @@ it('a request uses HTTP/1.1 if the server supports nothing newer', async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   close = () => new Promise((done) => server.close(done));
   const { port } = server.address() as AddressInfo;
-  const ask = network({ to: () => new URL(`http://127.0.0.1:${port}/`) });
-  const { status, body } = await ask(new URL(ORIGIN), {}, true);
+  const request = network({ to: () => new URL(`http://127.0.0.1:${port}/`) });
+  const { status, body } = await request(new URL(ORIGIN), {}, true);
   expect([status, body?.toString()]).toEqual([200, '1.1']);
 });
 

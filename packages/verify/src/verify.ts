@@ -6,7 +6,7 @@ import { compareHeaders, compareType, type Report } from './headers';
 import { type Inventory, integrityOf, type ServedFile } from './inventory';
 import { type Comparison, comparePage, headersOfPage, isPage } from './page';
 import { Reports, type Verification } from './reports';
-import { type Answer, type Ask, network } from './request';
+import { type Answer, network, type SendRequest } from './request';
 import { freshVisitors, type Kind, type Visitor } from './visitors';
 
 export { ADVICE, type Finding, type FindingName, type Unchecked } from './findings';
@@ -25,7 +25,7 @@ export interface VerifyOptions {
    */
   staticHost?: boolean;
   /** Sends the requests. Defaults to the network. */
-  ask?: Ask;
+  request?: SendRequest;
 }
 
 const AT_ONCE = 8;
@@ -40,8 +40,8 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
   const comparison: Comparison = { inventory, anySettings };
   // Random, like a payer's. With a fixed reference, a server could tell this visit from payers' visits.
   const reference = `CHK_${randomBytes(9).toString('hex')}`;
-  const send = options.ask ?? network();
-  const ask: Ask = (url, headers, byHttp2) =>
+  const send = options.request ?? network();
+  const request: SendRequest = (url, headers, byHttp2) =>
     send(new URL(url.href.replace(ANY_REFERENCE, reference)), headers, byHttp2);
   const visitors = freshVisitors();
   const reports = new Reports(origin.origin, reference, visitors.length);
@@ -74,12 +74,12 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
     ]),
   ];
   await inParallel(jobs, async ({ path, headers, visitor, check }) => {
-    const answer = await reports.answer(path, () => ask(new URL(path, origin), headers, visitor.byHttp2));
+    const answer = await reports.answer(path, () => request(new URL(path, origin), headers, visitor.byHttp2));
     if (answer) check(answer, reports.of(path, visitor));
   });
   if (origin.protocol === 'https:') {
     await inParallel(plainPaths(inventory), (path) =>
-      checkPlainHttp(origin, path, visitors[0], ask, reports),
+      checkPlainHttp(origin, path, visitors[0], request, reports),
     );
   } else if (!isLocalHost(origin.hostname)) {
     reports.add('http-not-redirected', origin.origin, 'the checkout is served without TLS');
@@ -182,13 +182,13 @@ async function checkPlainHttp(
   origin: URL,
   path: string,
   visitor: Visitor | undefined,
-  ask: Ask,
+  request: SendRequest,
   reports: Reports,
 ): Promise<void> {
   const plain = new URL(path, `http://${origin.hostname}`);
   let answer: Answer;
   try {
-    answer = await ask(plain, visitor?.headers('page', origin.origin) ?? {});
+    answer = await request(plain, visitor?.headers('page', origin.origin) ?? {});
   } catch {
     return;
   }

@@ -73,11 +73,16 @@ describe('the language of a page', () => {
 
   it('is otherwise the browser’s first language with texts, or English', () => {
     fc.assert(
-      fc.property(UNKNOWN, fc.array(UNKNOWN, { maxLength: 3 }), KNOWN, (asked, before, { language, tag }) => {
-        expect(chooseLanguage(query(asked), [...before, tag, 'en'])).toBe(language);
-        expect(chooseLanguage(query(asked), before)).toBe('en');
-        expect(chooseLanguage('', [...before, tag])).toBe(language);
-      }),
+      fc.property(
+        UNKNOWN,
+        fc.array(UNKNOWN, { maxLength: 3 }),
+        KNOWN,
+        (requested, before, { language, tag }) => {
+          expect(chooseLanguage(query(requested), [...before, tag, 'en'])).toBe(language);
+          expect(chooseLanguage(query(requested), before)).toBe('en');
+          expect(chooseLanguage('', [...before, tag])).toBe(language);
+        },
+      ),
     );
   });
 

@@ -4,13 +4,13 @@ import type { openCheck } from './openCheck';
 type Opened = Parameters<typeof openCheck>[0];
 
 /** The page's options, and the number of its checks. */
-let opened: { given: Opened; asked: number } | undefined;
+let opened: { given: Opened; checks: number } | undefined;
 vi.mock('./openCheck', () => ({
   openCheck: (given: Opened) => {
-    const own = { given, asked: 0 };
+    const own = { given, checks: 0 };
     opened = own;
     return async () => {
-      own.asked += 1;
+      own.checks += 1;
     };
   },
 }));
@@ -42,17 +42,17 @@ it.each([
   if (framed) vi.stubGlobal('top', {});
   await start();
   expect(opened?.given.framed).toBe(framed);
-  expect(opened?.asked).toBe(1);
+  expect(opened?.checks).toBe(1);
 });
 
 it('only a page from the back/forward cache checks again', async () => {
   await start();
-  for (const [persisted, asked] of [
+  for (const [persisted, checks] of [
     [false, 1],
     [true, 2],
   ] as const) {
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
-    expect(opened?.asked).toBe(asked);
+    expect(opened?.checks).toBe(checks);
   }
 });
 

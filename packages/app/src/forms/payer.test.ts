@@ -72,9 +72,9 @@ describe('the payer of a form', () => {
       shipping: fc.boolean(),
     });
     fc.assert(
-      fc.property(values, asks, fc.integer({ min: 1, max: 9_999_999_999_999 }), (typed, asked, known) => {
-        fc.pre(wrong(typed, asked).length === 0);
-        const payer = payerOf(typed, asked, naira(known));
+      fc.property(values, asks, fc.integer({ min: 1, max: 9_999_999_999_999 }), (typed, shown, fixed) => {
+        fc.pre(wrong(typed, shown).length === 0);
+        const payer = payerOf(typed, shown, naira(fixed));
         const wire = JSON.parse(JSON.stringify({ ...payer, amount: toWireAmount(payer.amount) }));
         expect(v.parse(Payer, wire)).toEqual(payer);
       }),

@@ -10,15 +10,19 @@ import { methodScreen } from './checkoutFixtures';
 import { press, type } from './interactions';
 import type { Screen, Screens } from './screen';
 
-interface Said {
+interface HealthFields {
   methods: Extensions['paymentMethods'];
   banks: unknown;
-  asked: boolean;
+  polled: boolean;
 }
 
 /** A transaction with the provider's unparsed health fields. */
-function saying({ methods = [], banks = [], asked = false }: Partial<Said>): Partial<Transaction> {
-  return { extensions: { paymentMethods: methods, banks, health: asked } };
+function withHealth({
+  methods = [],
+  banks = [],
+  polled = false,
+}: Partial<HealthFields>): Partial<Transaction> {
+  return { extensions: { paymentMethods: methods, banks, health: polled } };
 }
 
 const UNTIL = '2026-03-02T11:00:00Z';
@@ -43,8 +47,10 @@ const BANKS = [
   { bankCode: '035', min: 20_000 },
 ];
 
-const card = (health: Partial<Said>, more: Partial<Parameters<typeof methodScreen>[2]> = {}): Screen =>
-  methodScreen('card', cardPayment, { events: FORM, changes: saying(health), ...more });
+const card = (
+  health: Partial<HealthFields>,
+  more: Partial<Parameters<typeof methodScreen>[2]> = {},
+): Screen => methodScreen('card', cardPayment, { events: FORM, changes: withHealth(health), ...more });
 
 /** The events that list the bank accounts of the payer's phone number. */
 const listed = (accounts: Listing['accounts']): readonly Event[] => [
@@ -70,14 +76,14 @@ export const healthScreens: Screens = {
   degraded: card(
     {},
     {
-      changes: { ...saying({ methods: [CARD_DEGRADED] }), methods: ['card', 'bank-transfer', 'ussd'] },
+      changes: { ...withHealth({ methods: [CARD_DEGRADED] }), methods: ['card', 'bank-transfer', 'ussd'] },
       interactions: [press('.tile + .tile')],
     },
   ),
   down: card({ methods: [CARD_DOWN] }),
   'down-chosen': methodScreen('card', cardPayment, {
     events: FORM,
-    changes: { ...saying({ methods: [CARD_DOWN] }), methods: ['bank-transfer', 'card', 'ussd'] },
+    changes: { ...withHealth({ methods: [CARD_DOWN] }), methods: ['bank-transfer', 'card', 'ussd'] },
     interactions: [press('.tile + .tile')],
   }),
   'all-down': card({ methods: EVERY_DOWN }),
@@ -85,7 +91,7 @@ export const healthScreens: Screens = {
     {},
     {
       changes: {
-        ...saying({ methods: [{ slug: 'bank-transfer', min: 20_000 }] }),
+        ...withHealth({ methods: [{ slug: 'bank-transfer', min: 20_000 }] }),
         methods: ['card', 'bank-transfer'],
       },
     },
@@ -102,7 +108,7 @@ export const healthScreens: Screens = {
     {},
     {
       changes: {
-        ...saying({
+        ...withHealth({
           methods: [
             { slug: 'card', max: 10_000 },
             { slug: 'ussd', min: 20_000 },
@@ -119,10 +125,10 @@ export const healthScreens: Screens = {
   brands: card({
     methods: [{ slug: 'card', brands: ['Visa', 'Mastercard', 'Verve', 'American Express', 'JCB'] }],
   }),
-  'ussd-bank-down': methodScreen('ussd', ussdPayment, { events: [], changes: saying({ banks: BANKS }) }),
+  'ussd-bank-down': methodScreen('ussd', ussdPayment, { events: [], changes: withHealth({ banks: BANKS }) }),
   'debit-bank-down': methodScreen('bank-account', bankAccountPayment, {
     events: listed([]),
-    changes: saying({ banks: BANKS }),
+    changes: withHealth({ banks: BANKS }),
     interactions: [press('.choice')],
   }),
   'saved-account-down': methodScreen('bank-account', bankAccountPayment, {
@@ -131,7 +137,7 @@ export const healthScreens: Screens = {
       { bank: { name: 'Zenith Bank', bankCode: '057' }, number: '2010104444' },
       { bank: { name: 'Wema Bank', bankCode: '035' }, number: '0690004321' },
     ]),
-    changes: saying({ banks: BANKS }),
+    changes: withHealth({ banks: BANKS }),
   }),
   'next-after-card': methodScreen('card', cardPayment, {
     events: [
@@ -150,10 +156,10 @@ export const healthScreens: Screens = {
       },
       { type: 'charge-answered', outcome: { kind: 'failed', message: 'Insufficient funds' } },
     ],
-    changes: saying({ asked: true }),
+    changes: withHealth({ polled: true }),
   }),
   'next-after-transfer': methodScreen('bank-transfer', bankTransferPayment, {
     events: [{ type: 'account-refused' }],
-    changes: saying({ methods: [CARD_DOWN] }),
+    changes: withHealth({ methods: [CARD_DOWN] }),
   }),
 };

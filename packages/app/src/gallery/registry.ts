@@ -41,7 +41,7 @@ export const SCREENS: Readonly<Record<string, Screens>> = {
   checkout: checkoutScreens,
   ...Object.fromEntries(Object.entries(METHOD_GALLERIES).map(([slug, { screens }]) => [slug, screens])),
   health: healthScreens,
-  asked: payForSomeoneScreens,
+  'pay-for-someone': payForSomeoneScreens,
   ...PAGE_SCREENS,
   check: checkScreens,
 };

@@ -50,7 +50,7 @@ async function open({
     http: { send: read, read },
     memo: createMemo(),
   } as unknown as CheckoutContext;
-  return { take: take && (() => take(payments, payment)), payments, send, ask, changed, asked: read };
+  return { take: take && (() => take(payments, payment)), payments, send, ask, changed, read: read };
 }
 
 beforeEach(() => localStorage.clear());
@@ -110,10 +110,10 @@ describe('funds received through another device', () => {
   });
 
   it.each(['expired', 'failed'] as const)('request no account if the transaction is %s', async (status) => {
-    const { take, payments, asked } = await open({ status });
+    const { take, payments, read } = await open({ status });
     take?.();
     expect(payments.begun()).toBe('bank-transfer');
-    expect(asked).not.toHaveBeenCalled();
+    expect(read).not.toHaveBeenCalled();
   });
 
   it.each(['bank-transfer', 'ussd'])(
@@ -137,11 +137,11 @@ describe('funds received through another device', () => {
     const busy = await open();
     busy.payments.storage.write({ method: 'card', progress: 'started', state: 'checking' });
     busy.take?.();
-    expect([busy.payments.begun(), busy.asked.mock.calls]).toEqual(['card', []]);
+    expect([busy.payments.begun(), busy.read.mock.calls]).toEqual(['card', []]);
     localStorage.clear();
     const done = await open({ status: 'success', funds: { received: 5000 } });
     done.take?.();
-    expect([done.payments.begun(), done.asked.mock.calls]).toEqual([undefined, []]);
+    expect([done.payments.begun(), done.read.mock.calls]).toEqual([undefined, []]);
   });
 
   it('are ignored if the chunk of the screen does not load', async () => {

@@ -5,7 +5,7 @@ import { formatMoney, writeAmountsIn } from '../money/money';
 import { SHEET } from '../theme/splash';
 import { autoCompleteOf } from '../ui/autoCompleteOf';
 import { passwordsStayHere } from '../ui/passwordsStayHere';
-import { accountParts } from './askForAccount';
+import { accountParts } from './accountParts';
 import { build, type Markup, type Tree } from './markup';
 import { createMethodArea, type MethodArea } from './methodArea';
 import {

@@ -2,7 +2,7 @@ import { createMemo } from '../flow/memo';
 import { moveToFront } from '../methods/offered';
 import { formatMoney } from '../money/money';
 import { plainAmount } from '../money/plainAmount';
-import type { AccountParts } from './askForAccount';
+import type { AccountParts } from './accountParts';
 import type { Page } from './firstScreen';
 import type { Tree } from './markup';
 import { canShow, type Screen, type SimpleTransaction } from './readSimpleTransaction';

@@ -271,7 +271,7 @@ describe('the next step', () => {
 /** A random provider: the money received, the refunded part of it, and the figures that it reports. */
 const provider = fc
   .record({
-    asked: fc.integer({ min: 1, max: 1_000_000_000 }),
+    requested: fc.integer({ min: 1, max: 1_000_000_000 }),
     mismatch: fc.constantFrom<Mismatch>('add', 'return'),
     credits: fc.array(
       fc.record({
@@ -291,22 +291,22 @@ const provider = fc
     /** Which figures include the refunds. */
     gross: fc.constantFrom('none', 'received', 'received and due'),
   })
-  .map(({ asked, mismatch, credits, names, gross }) => {
+  .map(({ requested, mismatch, credits, names, gross }) => {
     let kept = 0;
     let back = 0;
     const came: number[] = [];
     for (const { share, kobo, exact, sentBack } of credits) {
       const amount = exact
-        ? Math.max(asked - kept, 1)
-        : Math.max(Math.floor((asked * share) / 100), 1) + kobo;
+        ? Math.max(requested - kept, 1)
+        : Math.max(Math.floor((requested * share) / 100), 1) + kobo;
       came.push(amount);
-      const returns = mismatch === 'return' ? amount !== asked || kept > 0 : sentBack;
+      const returns = mismatch === 'return' ? amount !== requested || kept > 0 : sentBack;
       if (returns) back += amount;
       else kept += amount;
     }
     // The app can recognize refunds in `received` only with the credits.
     const received = gross !== 'none' && names.includes('credits') ? kept + back : kept;
-    const due = Math.max(asked - (gross === 'received and due' ? received : kept), 0);
+    const due = Math.max(requested - (gross === 'received and due' ? received : kept), 0);
     const whole = {
       received: toWireAmount(received),
       due: toWireAmount(due),
@@ -316,7 +316,7 @@ const provider = fc
     const reported: Partial<typeof whole> = Object.fromEntries(
       Object.entries(whole).filter(([name]) => names.includes(name)),
     );
-    return { money: { minorUnits: asked, currency: 'NGN' }, mismatch, kept, came, reported };
+    return { money: { minorUnits: requested, currency: 'NGN' }, mismatch, kept, came, reported };
   });
 
 describe('in every sequence of transfers', () => {

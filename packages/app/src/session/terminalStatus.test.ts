@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPoller, type Poller } from './poller';
-import { askTerminalStatus, pendingOrEnded, terminalStatusOf } from './terminalStatus';
+import { pendingOrEnded, queryTerminalStatus, terminalStatusOf } from './terminalStatus';
 
 describe('the end of a transaction', () => {
   beforeEach(() => vi.useFakeTimers());
@@ -11,7 +11,7 @@ describe('the end of a transaction', () => {
 
   it('is known from an immediate verification if requested', async () => {
     const found = vi.fn();
-    void askTerminalStatus(poller(), never).then(found);
+    void queryTerminalStatus(poller(), never).then(found);
     await vi.advanceTimersByTimeAsync(1);
     expect(found).toHaveBeenCalledWith('expired');
   });
@@ -29,7 +29,7 @@ describe('the end of a transaction', () => {
 describe('an aborted query', () => {
   it.each([
     ['the end', terminalStatusOf],
-    ['the end, asked at once', askTerminalStatus],
+    ['the end, asked at once', queryTerminalStatus],
     ['three verifications', (poller: Poller, signal: AbortSignal) => pendingOrEnded(poller, 3, signal)],
   ])('for %s returns undefined and removes its listener', async (_, ask) => {
     const leave = vi.fn();

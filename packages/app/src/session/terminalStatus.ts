@@ -23,7 +23,10 @@ export function terminalStatusOf(poller: Poller, signal: AbortSignal): Promise<T
 }
 
 /** Like `terminalStatusOf`, but verifies at once. It subscribes first, so that it receives that verification. */
-export function askTerminalStatus(poller: Poller, signal: AbortSignal): Promise<TerminalStatus | undefined> {
+export function queryTerminalStatus(
+  poller: Poller,
+  signal: AbortSignal,
+): Promise<TerminalStatus | undefined> {
   const terminalStatus = terminalStatusOf(poller, signal);
   void poller.recheck();
   return terminalStatus;

@@ -3,7 +3,7 @@ import type { Colors } from './colors';
 const EVENT = 'kobo-colors';
 
 /** Requests colours from the boot script, which has the code to apply them. Without colours, it removes them. */
-export function askForColors(colors: Colors): void {
+export function requestColors(colors: Colors): void {
   window.dispatchEvent(new CustomEvent(EVENT, { detail: colors }));
 }
 

@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react';
 import { type Colors, firstColors } from './colors';
-import { askForColors } from './merchantColors';
+import { requestColors } from './merchantColors';
 
 /** Applies the merchant's colours, or else those of the site's brand, until the next page sets its own. */
 export function useTheme(own: Colors | undefined, brand?: Colors | undefined): void {
   const { primary, secondary } = firstColors(own, brand);
-  useLayoutEffect(() => askForColors({ primary, secondary }), [primary, secondary]);
+  useLayoutEffect(() => requestColors({ primary, secondary }), [primary, secondary]);
 }

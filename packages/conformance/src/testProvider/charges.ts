@@ -242,8 +242,8 @@ export class Charges extends Ledger {
     return ok({ reference, sessionId: body['sessionId'] });
   }
 
-  isDebitAmount({ amount }: Transaction, asked: unknown): boolean {
-    return asked === amount;
+  isDebitAmount({ amount }: Transaction, requested: unknown): boolean {
+    return requested === amount;
   }
 
   debitConfirm(request: Request): Promise<Reply> {

@@ -14,7 +14,7 @@ afterEach(() => {
 interface Wallet {
   method: string;
   /** Sends a prompt; `waits`, `approves` and `refused` are test values. */
-  ask: (
+  prompt: (
     server: TestServer,
     reference: string,
     who: string,
@@ -30,7 +30,7 @@ interface Wallet {
 const WALLETS: Wallet[] = [
   {
     method: 'MoMo',
-    ask: ({ momo }, reference, who, headers) => momo(reference, who, headers),
+    prompt: ({ momo }, reference, who, headers) => momo(reference, who, headers),
     waits: '+2348031234567',
     approves: '+2348030000001',
     refused: '+2348030000002',
@@ -38,7 +38,7 @@ const WALLETS: Wallet[] = [
   },
   {
     method: 'Pocket',
-    ask: ({ pocket }, reference, who, headers) => pocket(reference, who, headers),
+    prompt: ({ pocket }, reference, who, headers) => pocket(reference, who, headers),
     waits: 'chidi',
     approves: 'Ada',
     refused: 'nobody',
@@ -46,10 +46,10 @@ const WALLETS: Wallet[] = [
   },
 ];
 
-describe.each(WALLETS)('a prompt of $method', ({ method, ask, waits, approves, refused, detail }) => {
+describe.each(WALLETS)('a prompt of $method', ({ method, prompt, waits, approves, refused, detail }) => {
   it('is accepted, and stays pending until it is approved', async () => {
     const reference = await server.create();
-    const { httpStatus, body } = await ask(server, reference, waits);
+    const { httpStatus, body } = await prompt(server, reference, waits);
     expect(httpStatus).toBe(200);
     expect(body).toMatchObject({ status: true, data: { status: 'SUCCESS' } });
     expect(await server.status(reference)).toBe('pending');
@@ -61,10 +61,10 @@ describe.each(WALLETS)('a prompt of $method', ({ method, ask, waits, approves, r
 
   it('can be declined, and sent again', async () => {
     const reference = await server.create();
-    await ask(server, reference, waits);
+    await prompt(server, reference, waits);
     await server.act(reference, 'decline');
     expect(await server.status(reference)).toBe('failed');
-    expect((await ask(server, reference, waits)).httpStatus).toBe(200);
+    expect((await prompt(server, reference, waits)).httpStatus).toBe(200);
     expect(await server.status(reference)).toBe('pending');
     await server.act(reference, 'approve');
     expect(await server.status(reference)).toBe('success');
@@ -74,7 +74,7 @@ describe.each(WALLETS)('a prompt of $method', ({ method, ask, waits, approves, r
   it('is approved after a second for the test value `approves`', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const reference = await server.create();
-    await ask(server, reference, approves);
+    await prompt(server, reference, approves);
     expect(await server.status(reference)).toBe('pending');
     vi.setSystemTime(Date.now() + 1000);
     expect(await server.status(reference)).toBe('success');
@@ -83,22 +83,22 @@ describe.each(WALLETS)('a prompt of $method', ({ method, ask, waits, approves, r
   it('is one charge, even after another prompt, whichever of them is approved', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const reference = await server.create();
-    await ask(server, reference, approves);
+    await prompt(server, reference, approves);
     vi.setSystemTime(Date.now() + 500);
-    expect((await ask(server, reference, waits)).httpStatus).toBe(200);
+    expect((await prompt(server, reference, waits)).httpStatus).toBe(200);
     expect((await server.ledgerOf(reference)).charges).toMatchObject([{ method, detail, stage: 'approval' }]);
     // The first prompt's approval, late.
     vi.setSystemTime(Date.now() + 500);
     expect(await server.status(reference)).toBe('success');
     expect(await server.stages(reference)).toEqual([`${method}: succeeded`]);
-    expect((await ask(server, reference, waits)).httpStatus).toBe(409);
+    expect((await prompt(server, reference, waits)).httpStatus).toBe(409);
     expect(await server.attempts(reference)).toBe(1);
   });
 
   it('stays pending if another prompt is refused', async () => {
     const reference = await server.create();
-    await ask(server, reference, waits);
-    const { body } = await ask(server, reference, refused);
+    await prompt(server, reference, waits);
+    const { body } = await prompt(server, reference, refused);
     expect(parseChargeReply(body).status).toBe('INVALID');
     await server.act(reference, 'approve');
     expect(await server.stages(reference)).toEqual([`${method}: succeeded`]);
@@ -106,7 +106,7 @@ describe.each(WALLETS)('a prompt of $method', ({ method, ask, waits, approves, r
 
   it('is refused if there is no wallet', async () => {
     const reference = await server.create();
-    const { body } = await ask(server, reference, refused);
+    const { body } = await prompt(server, reference, refused);
     expect(parseChargeReply(body).status).toBe('INVALID');
     expect(await server.status(reference)).toBe('pending');
   });
@@ -114,16 +114,16 @@ describe.each(WALLETS)('a prompt of $method', ({ method, ask, waits, approves, r
   it('is sent once per idempotency key', async () => {
     const reference = await server.create();
     const key = { 'idempotency-key': 'k1' };
-    const first = await ask(server, reference, waits, key);
-    expect(await ask(server, reference, waits, key)).toEqual(first);
+    const first = await prompt(server, reference, waits, key);
+    expect(await prompt(server, reference, waits, key)).toEqual(first);
     expect(await server.attempts(reference)).toBe(1);
   });
 
   it('needs the public key, a valid recipient and a transaction', async () => {
     const reference = await server.create();
-    expect((await ask(server, reference, waits, { authorization: '' })).httpStatus).toBe(401);
-    expect((await ask(server, reference, 'ab')).httpStatus).toBe(400);
-    expect((await ask(server, 'CHK_none', waits)).httpStatus).toBe(404);
+    expect((await prompt(server, reference, waits, { authorization: '' })).httpStatus).toBe(401);
+    expect((await prompt(server, reference, 'ab')).httpStatus).toBe(400);
+    expect((await prompt(server, 'CHK_none', waits)).httpStatus).toBe(404);
     expect(await server.attempts(reference)).toBe(0);
   });
 });

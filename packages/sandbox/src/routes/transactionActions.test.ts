@@ -95,13 +95,13 @@ describe('a transfer', () => {
   it('makes a success exactly when the whole amount has arrived, however it is split', async () => {
     const part = fc.integer({ min: 1, max: 400 });
     await fc.assert(
-      fc.asyncProperty(part, fc.array(part, { maxLength: 6 }), async (asked, parts) => {
-        const reference = await server.create({ amount: asked / 100 });
+      fc.asyncProperty(part, fc.array(part, { maxLength: 6 }), async (requested, parts) => {
+        const reference = await server.create({ amount: requested / 100 });
         let sum = 0;
         for (const minorUnits of parts) {
           await credit(reference, (minorUnits / 100).toFixed(2));
           sum += minorUnits;
-          expect(await server.status(reference)).toBe(sum >= asked ? 'success' : 'pending');
+          expect(await server.status(reference)).toBe(sum >= requested ? 'success' : 'pending');
         }
         expect(await server.ledgerOf(reference)).toMatchObject({ received: sum });
       }),

@@ -21,16 +21,16 @@ export async function reachOf(origin: string): Promise<Reach> {
     forbidden ||= effectiveDirective === 'connect-src';
   };
   document.addEventListener('securitypolicyviolation', onViolation);
-  const ask = (mode: RequestMode) =>
+  const request = (mode: RequestMode) =>
     fetch(`${origin}/kobo.js`, {
       mode,
       cache: 'no-store',
       credentials: 'omit',
       signal: AbortSignal.timeout(ANSWERS_WITHIN),
     }).catch(() => undefined);
-  const reply = await ask('cors');
+  const reply = await request('cors');
   const script = reply?.ok && /javascript/.test(reply.headers.get('content-type') ?? '');
-  const reach = script ? 'checkout' : (reply ?? (await ask('no-cors'))) ? 'other' : 'nothing';
+  const reach = script ? 'checkout' : (reply ?? (await request('no-cors'))) ? 'other' : 'nothing';
   document.removeEventListener('securitypolicyviolation', onViolation);
   return reach === 'nothing' && forbidden ? 'unknown' : reach;
 }

@@ -710,8 +710,8 @@ describe('each state', () => {
   });
 
   it('reports its progress: started once the bank has sent its OTP', () => {
-    const { listing: asked, editing, starting, confirming: sending } = states;
-    for (const state of [states.phone, asked, list, editing, resolving, unresolved, resolved, starting]) {
+    const { listing, editing, starting, confirming: sending } = states;
+    for (const state of [states.phone, listing, list, editing, resolving, unresolved, resolved, starting]) {
       expect(progress(state)).toBe('idle');
     }
     for (const state of [states.otp, sending, redirect]) expect(progress(state)).toBe('started');

@@ -7,7 +7,7 @@ import { toWirePhone } from '../../forms/phone';
 import type { CheckoutContext } from '../../session/session';
 import { awaitEnd } from '../shared/outcome';
 import { paymentFlow } from '../shared/paymentFlow';
-import { answerStep, askProviderOrPayer, awaitAnswer } from '../shared/steps/work';
+import { answerStep, awaitAnswer, queryUntilStep } from '../shared/steps/work';
 import { type Debit, type Event, initial, progress, type State, transition } from './flow';
 import { type Account, isFull, type Listing } from './newAccount';
 import { restore, serialize } from './serialize';
@@ -63,7 +63,7 @@ function work(payment: CheckoutContext): Work<State, Event> {
       case 'waiting':
       case 'checking':
       case 'not-found':
-        return askProviderOrPayer(payment, state, signal, isAnswerable);
+        return queryUntilStep(payment, state, signal, isAnswerable);
       case 'otp':
         // After a refusal, verify at once. If no other code can help, the payer should learn that before typing one.
         return awaitEnd(payment, signal, state.alert !== undefined);

@@ -6,7 +6,7 @@ import type { CheckoutContext } from '../../session/session';
 import { terminalStatusIn } from '../../session/terminalStatus';
 import { awaitEnd } from '../shared/outcome';
 import { paymentFlow } from '../shared/paymentFlow';
-import { answerStep, askProviderOrPayer, awaitAnswer } from '../shared/steps/work';
+import { answerStep, awaitAnswer, queryUntilStep } from '../shared/steps/work';
 import { createBarredCards } from './barred';
 import { createCardSaver } from './cardSaver';
 import { cardStoreOf, isFormFirst } from './cardStore';
@@ -78,7 +78,7 @@ function work(payment: CheckoutContext): Work<State, Event> {
       case 'waiting':
       case 'checking':
       case 'not-found':
-        return askProviderOrPayer(payment, state, signal);
+        return queryUntilStep(payment, state, signal);
       case 'select':
       case 'new-card':
       case 'hosted':

@@ -2,7 +2,7 @@ import { safeUrl } from '../../address/safeUrl';
 import { requestOpayLink } from '../../api/opay';
 import type { Work } from '../../flow/runner';
 import type { CheckoutContext } from '../../session/session';
-import { askProvider, awaitEnd } from '../shared/outcome';
+import { awaitEnd, queryOutcome } from '../shared/outcome';
 import { paymentFlow } from '../shared/paymentFlow';
 import { type Event, initial, progress, type State, transition } from './flow';
 import { restore, serialize } from './serialize';
@@ -28,7 +28,7 @@ function work(payment: CheckoutContext): Work<State, Event> {
         return awaitEnd(payment, signal);
       case 'checking':
       case 'not-found':
-        return askProvider(payment, state, signal);
+        return queryOutcome(payment, state, signal);
       case 'failed':
         return undefined;
       default:

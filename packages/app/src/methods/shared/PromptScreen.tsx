@@ -14,7 +14,7 @@ import { FootLinks } from './FootLinks';
 import { newIdempotencyKey } from './idempotencyKey';
 import { OfflineHint } from './OfflineHint';
 import { FailureNotice, failureText, OutcomeNotice } from './OutcomeNotice';
-import type { AskRefusal, PromptEvent, PromptState } from './prompt';
+import type { PromptEvent, PromptRefusal, PromptState } from './prompt';
 import { RedirectNotice } from './RedirectNotice';
 import { refusalText } from './refusal';
 import { StepScreen } from './steps/StepScreen';
@@ -78,7 +78,9 @@ export function PromptScreen({ runner, payment, waiting, proposed = '', ...entry
           title={text.againTitle}
           message={text.againMessage}
           first={state.value || proposed}
-          alert={state.status === 'again' && state.alert ? askRefusalText(state.alert, strings) : undefined}
+          alert={
+            state.status === 'again' && state.alert ? promptRefusalText(state.alert, strings) : undefined
+          }
           sending={state.status === 'asking'}
           submit={text.askAgain}
           send={runner.send}
@@ -140,7 +142,7 @@ interface PromptFormProps
   onKeepWaiting?: () => void;
 }
 
-function askRefusalText(refusal: AskRefusal, strings: Strings): string {
+function promptRefusalText(refusal: PromptRefusal, strings: Strings): string {
   if (refusal.kind === 'not-yet') return strings.prompt.notYet;
   // The text must not say that nothing was sent, because the earlier prompt may still be approved.
   return refusal.kind === 'offline' ? strings.error.offline : refusalText(refusal, 'wallet', strings);

@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../address/language';
 import { createPoller } from '../../session/poller';
 import type { CheckoutContext } from '../../session/session';
 import { CATALOGUES } from '../../strings/strings';
-import { askProvider, type Outcome, passOutcome } from './outcome';
+import { type Outcome, passOutcome, queryOutcome } from './outcome';
 
 describe('a charge with an unknown outcome', () => {
   beforeEach(() => vi.useFakeTimers());
@@ -13,7 +13,7 @@ describe('a charge with an unknown outcome', () => {
     const poller = createPoller(() => Promise.resolve({ ok: true, value: 'pending' }));
     const began = performance.now();
     let seconds = 0;
-    void askProvider(
+    void queryOutcome(
       { poller } as CheckoutContext,
       { status: 'checking' },
       new AbortController().signal,

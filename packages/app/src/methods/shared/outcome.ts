@@ -4,8 +4,8 @@ import type { ChargeOutcome } from '../../api/chargeOutcome';
 import type { Poller, VerificationResult } from '../../session/poller';
 import type { CheckoutContext } from '../../session/session';
 import {
-  askTerminalStatus,
   pendingOrEnded,
+  queryTerminalStatus,
   type TerminalStatus,
   terminalStatusIn,
   terminalStatusOf,
@@ -110,7 +110,7 @@ export function afterTerminal(
 }
 
 /** The work of the outcome's states. It only queries the provider. */
-export async function askProvider(
+export async function queryOutcome(
   payment: CheckoutContext,
   { status }: Outcome,
   signal: AbortSignal,
@@ -141,15 +141,15 @@ async function settle(
 
 /**
  * The work of a state that, apart from the payer, only a failed or expired transaction ends.
- * @param asks whether to query the provider at once instead of at the next poll.
+ * @param queries whether to query the provider at once instead of at the next poll.
  */
 export async function awaitEnd(
   { poller }: CheckoutContext,
   signal: AbortSignal,
-  asks = false,
+  queries = false,
 ): Promise<Ended | undefined> {
   const reason = watchReason(poller);
-  const terminalStatus = await (asks ? askTerminalStatus : terminalStatusOf)(poller, signal);
+  const terminalStatus = await (queries ? queryTerminalStatus : terminalStatusOf)(poller, signal);
   return ended(terminalStatus, reason());
 }
 

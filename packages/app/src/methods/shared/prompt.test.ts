@@ -26,7 +26,7 @@ const after = (...events: PromptEvent[]): PromptState => events.reduce(transitio
 
 describe('a step that a wallet asks for', () => {
   const VOUCHER = { field: 'voucher' } as const;
-  const asked = answered({ kind: 'otp-needed', ask: VOUCHER });
+  const voucherNeeded = answered({ kind: 'otp-needed', ask: VOUCHER });
   const voucher: PromptEvent = {
     type: 'step-answered',
     answer: { field: 'voucher', value: 'KOBO-4711' },
@@ -35,10 +35,10 @@ describe('a step that a wallet asks for', () => {
 
   it('is answered in the checkout, after the first prompt or a later one', () => {
     const step = { status: 'step', ask: VOUCHER };
-    expect(after(submitted, asked)).toEqual(step);
-    expect(after(...MISSED, submitted, asked)).toEqual(step);
-    expect(progress(after(submitted, asked))).toBe('started');
-    expect(after(submitted, asked, voucher, answered({ kind: 'approved' }))).toEqual({
+    expect(after(submitted, voucherNeeded)).toEqual(step);
+    expect(after(...MISSED, submitted, voucherNeeded)).toEqual(step);
+    expect(progress(after(submitted, voucherNeeded))).toBe('started');
+    expect(after(submitted, voucherNeeded, voucher, answered({ kind: 'approved' }))).toEqual({
       status: 'waiting',
       value: '',
       answered: { count: 1, last: 'voucher' },
@@ -46,7 +46,7 @@ describe('a step that a wallet asks for', () => {
   });
 
   it('may be followed by a prompt on the phone, a page or a failure', () => {
-    const answering = after(submitted, asked, voucher);
+    const answering = after(submitted, voucherNeeded, voucher);
     expect(transition(answering, answered({ kind: 'otp-needed' }))).toEqual({ status: 'waiting', value: '' });
     expect(transition(answering, answered(REDIRECT))).toMatchObject({ status: 'redirect' });
     expect(transition(answering, answered({ kind: 'failed' }))).toMatchObject({ status: 'failed' });
@@ -60,7 +60,7 @@ describe('a step that a wallet asks for', () => {
       status: 'step',
       ask: VOUCHER,
     });
-    const stored = JSON.stringify(serialize(after(submitted, asked, voucher)));
+    const stored = JSON.stringify(serialize(after(submitted, voucherNeeded, voucher)));
     expect(stored).not.toMatch(/4711|234/);
     expect(restore(JSON.parse(stored))?.status).toBe('checking');
   });

@@ -23,7 +23,7 @@ import { passRedirect, type Redirect, type RedirectEvent, redirectTo } from './r
 import { type Refusal, refusalOf } from './refusal';
 import { afterAnswer, passAsked, passStep, serializeStep } from './steps/flow';
 import { type AfterSteps, type Step, type StepEvent, stepFor } from './steps/step';
-import { answerStep, askProviderOrPayer, awaitAnswer } from './steps/work';
+import { answerStep, awaitAnswer, queryUntilStep } from './steps/work';
 
 /** The payer's input for a prompt. */
 interface Submitted {
@@ -43,7 +43,7 @@ export type PromptState =
   /** The payer saw no prompt. The provider is queried for the payment. */
   | { status: 'missed'; value: string }
   /** The payment is pending. The payer may send another prompt or correct the wallet, and verification continues. */
-  | { status: 'again'; value: string; alert?: AskRefusal }
+  | { status: 'again'; value: string; alert?: PromptRefusal }
   /** Another prompt is being requested. The previous prompt may still be approved: one reference is one charge. */
   | ({ status: 'asking' } & Submitted)
   /** A step that the wallet asks for in the checkout, not on the phone. */
@@ -54,7 +54,7 @@ export type PromptState =
   | { status: 'failed'; failure: Failure };
 
 /** The reason why no other prompt was sent. `not-yet`: one is still pending, or the payment is complete. */
-export type AskRefusal = Refusal | { kind: 'not-yet' };
+export type PromptRefusal = Refusal | { kind: 'not-yet' };
 
 export type PromptEvent =
   | ({ type: 'submitted' } & Submitted)
@@ -245,7 +245,7 @@ export function promptFlow(
     }
 
     /** Sends no other prompt if the previous one was approved, or if its approval is unknown. */
-    async function askAgain(
+    async function promptAgain(
       state: Extract<PromptState, { status: 'asking' }>,
       signal: AbortSignal,
     ): Promise<PromptEvent | undefined> {
@@ -263,7 +263,7 @@ export function promptFlow(
         case 'sending':
           return request(state, signal);
         case 'asking':
-          return askAgain(state, signal);
+          return promptAgain(state, signal);
         case 'missed':
           return isStillPending(payment, signal);
         case 'again':
@@ -277,7 +277,7 @@ export function promptFlow(
         case 'waiting':
         case 'checking':
         case 'not-found':
-          return askProviderOrPayer(payment, state, signal);
+          return queryUntilStep(payment, state, signal);
         case 'entry':
         case 'failed':
           return undefined;

@@ -16,7 +16,7 @@ export type AccountAnswer =
   | TimeRanOut;
 
 /**
- * `asked`: whether the verification at the deadline succeeded. A payment would have ended the checkout.
+ * `queried`: whether the verification at the deadline succeeded. A payment would have ended the checkout.
  * `renewable`: whether another account can be requested. An address that names an account offers no other.
  */
 interface TimeRanOut {
@@ -29,7 +29,7 @@ interface TimeRanOut {
 export type AccountEnd = TimeRanOut | { type: 'ended'; status: TerminalStatus };
 
 /** The first verification that succeeded after a deadline at which verification failed. */
-export type AccountQueried = { type: 'provider-asked' } | { type: 'ended'; status: TerminalStatus };
+export type AccountQueried = { type: 'provider-queried' } | { type: 'ended'; status: TerminalStatus };
 
 /** A payment into an account that must not receive more money. The screen still shows money that arrives later. */
 export type AccountOver =
@@ -95,6 +95,6 @@ export async function queryAfterwards(
   signal: AbortSignal,
 ): Promise<AccountQueried | undefined> {
   const result = await pendingOrEnded(poller, 1, signal);
-  if (result === 'pending') return { type: 'provider-asked' };
+  if (result === 'pending') return { type: 'provider-queried' };
   return result && { type: 'ended', status: result };
 }

@@ -94,7 +94,7 @@ describe.each([TRANSFER, USSD])('a payment into an account: $slug', (method) => 
   it('has an unknown outcome on expiry until a verification gets a reply', () => {
     const outcomeUnknown = after(received, lateUnknown);
     expect(outcomeUnknown).toEqual({ ...expired, outcomeUnknown: true });
-    expect(step(outcomeUnknown, { type: 'provider-asked' })).toEqual(expired);
+    expect(step(outcomeUnknown, { type: 'provider-queried' })).toEqual(expired);
     expect(step(outcomeUnknown, ended)).toEqual(over);
   });
 
@@ -186,7 +186,7 @@ describe.each([TRANSFER, USSD])('a payment into an account: $slug', (method) => 
 
   describe('in every sequence of events', () => {
     const funds = [NOTHING, PART, ALL, BACK].map(arrived);
-    const ends = [late, lateUnknown, { type: 'provider-asked' } as const, ended, failed];
+    const ends = [late, lateUnknown, { type: 'provider-queried' } as const, ended, failed];
     const onward = [...chosen, received, claimed, wentBack, retried];
     const event = fc.constantFrom<Event>(...onward, refused, unanswered, ...ends, ...funds);
     /** Paths to each state, because a purely random walk seldom reaches an account. */
@@ -304,7 +304,7 @@ describe.each([TRANSFER, USSD])('a payment into an account: $slug', (method) => 
           back: wentBack,
           late,
           lateUnknown,
-          asked: { type: 'provider-asked' },
+          queried: { type: 'provider-queried' },
           ended,
           failed,
         },
@@ -315,9 +315,9 @@ describe.each([TRANSFER, USSD])('a payment into an account: $slug', (method) => 
           unreachable: { retried: requesting },
           open: { claimed: waiting, ...ends, ...(method === USSD ? { back: initial } : {}) },
           waiting: { back: open, ...ends },
-          outcomeUnknown: { asked: expired, ended: over, failed: states.failed, retried: renewing },
-          expired: { asked: expired, ended: over, failed: states.failed, retried: renewing },
-          over: { asked: over, ended: over, failed: states.failed },
+          outcomeUnknown: { queried: expired, ended: over, failed: states.failed, retried: renewing },
+          expired: { queried: expired, ended: over, failed: states.failed, retried: renewing },
+          over: { queried: over, ended: over, failed: states.failed },
           failed: {},
         },
       );

@@ -75,7 +75,7 @@ export function transition<Bank>(state: AccountState<Bank>, event: AccountEvent)
         ? { status: 'confirm', account: state.account, ...kept }
         : state;
     case 'expired':
-      if (event.type === 'provider-asked') return { ...state, outcomeUnknown: false };
+      if (event.type === 'provider-queried') return { ...state, outcomeUnknown: false };
       if (event.type === 'ended') return { ...accountOver(event), ...kept };
       return event.type === 'retried' && state.renewable
         ? { status: 'requesting', renew: true, ...kept }

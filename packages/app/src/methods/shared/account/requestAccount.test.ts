@@ -473,7 +473,7 @@ describe('verifying after the end', () => {
     expect(requests).not.toHaveBeenCalled();
     verification = pending;
     await vi.advanceTimersByTimeAsync(POLL);
-    expect(requests).toHaveBeenCalledWith({ type: 'provider-asked' });
+    expect(requests).toHaveBeenCalledWith({ type: 'provider-queried' });
   });
 
   it('returns the end of the transaction, or undefined if the payer has left', async () => {

@@ -70,7 +70,7 @@ export function requestAccount(
 
 function begin(payment: CheckoutContext): Request {
   const job = new AbortController();
-  const request = { answer: askInTurn(payment, job.signal), waiting: 0, job };
+  const request = { answer: requestInTurn(payment, job.signal), waiting: 0, job };
   memoryOf(payment).request = request;
   void request.answer.then(() => end(payment, request));
   return request;
@@ -85,7 +85,7 @@ function end(payment: CheckoutContext, request: Request): void {
  * Requests the account after any request by another tab, and uses that tab's account if there is one.
  * If the other tab hangs, the wait ends when its request must have timed out. Resolves to `undefined` if the signal aborts.
  */
-function askInTurn(payment: CheckoutContext, signal: AbortSignal): Promise<AccountAnswer | undefined> {
+function requestInTurn(payment: CheckoutContext, signal: AbortSignal): Promise<AccountAnswer | undefined> {
   const { reference } = payment.transaction;
   // This page already has the turn: the prerendered screen has sent the request.
   if (isSentByPrerenderedScreen(reference)) return answerOnce(payment, signal);

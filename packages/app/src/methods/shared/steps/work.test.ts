@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPoller, type Poller, type VerificationResult } from '../../../session/poller';
 import type { CheckoutContext } from '../../../session/session';
 import type { Outcome } from '../outcome';
-import { answerStep, askProviderOrPayer, awaitAnswer } from './work';
+import { answerStep, awaitAnswer, queryUntilStep } from './work';
 
 const PIN: Ask = { field: 'pin' };
 const OTP: Ask = { field: 'otp' };
@@ -37,7 +37,7 @@ function start(work: (payment: CheckoutContext, signal: AbortSignal) => Promise<
 }
 
 const afterCharge = (state: Outcome, isOffered?: (ask: Ask) => boolean) =>
-  start((payment, signal) => askProviderOrPayer(payment, state, signal, isOffered));
+  start((payment, signal) => queryUntilStep(payment, state, signal, isOffered));
 
 describe('a charge that was sent', () => {
   it.each<Outcome['status']>(['waiting', 'checking'])(

@@ -2,7 +2,7 @@ import { type Ask, MAX_STEPS } from '@kobo/protocol/api';
 import { submitAnswer } from '../../../api/answer';
 import type { ChargeOutcome } from '../../../api/chargeOutcome';
 import type { CheckoutContext } from '../../../session/session';
-import { askProvider, awaitEnd, type Outcome, type OutcomeEvent } from '../outcome';
+import { awaitEnd, type Outcome, type OutcomeEvent, queryOutcome } from '../outcome';
 import type { Step, StepEvent } from './step';
 
 type Asked = Extract<StepEvent, { type: 'step-asked' }>;
@@ -44,7 +44,7 @@ export function awaitAnswer(
  * A verification may lag behind the last answer. A repeated step is therefore offered only once no payment was found.
  * @param isOffered whether the method can answer a step.
  */
-export function askProviderOrPayer(
+export function queryUntilStep(
   payment: CheckoutContext,
   state: Outcome,
   signal: AbortSignal,
@@ -56,7 +56,7 @@ export function askProviderOrPayer(
     payment,
     signal,
     (ask) => !isOver && isOffered(ask) && (status === 'not-found' || ask.field !== answered?.last),
-    (ownSignal) => askProvider(payment, state, ownSignal),
+    (ownSignal) => queryOutcome(payment, state, ownSignal),
   );
 }
 

@@ -1,18 +1,18 @@
 import { Suspense } from 'react';
 import { Pay } from './pay';
 
-type Asked = Promise<Record<string, string>>;
+type Query = Promise<Record<string, string>>;
 
-/** The address is known only at a request, so Next.js requires a Suspense boundary. */
-export default function Page({ searchParams }: { searchParams: Asked }) {
+/** The address is known only once somebody asks for it: Next.js wants that beneath a boundary. */
+export default function Page({ searchParams }: { searchParams: Query }) {
   return (
     <Suspense>
-      <Order asked={searchParams} />
+      <Order query={searchParams} />
     </Suspense>
   );
 }
 
-async function Order({ asked }: { asked: Asked }) {
-  const { origin = '', reference = '' } = await asked;
+async function Order({ query }: { query: Query }) {
+  const { origin = '', reference = '' } = await query;
   return <Pay origin={origin} reference={reference} />;
 }

@@ -1,8 +1,8 @@
 import { KoboButton } from '@kobo/react';
 import { useState } from 'react';
 
-const asked = new URLSearchParams(location.search);
-const options = { origin: asked.get('origin') ?? '', reference: asked.get('reference') ?? '' };
+const query = new URLSearchParams(location.search);
+const options = { origin: query.get('origin') ?? '', reference: query.get('reference') ?? '' };
 
 export default function App() {
   const [receivedEvents, setHeard] = useState<string[]>([]);

@@ -37,12 +37,12 @@ export function accountParts(
     });
   }
 
-  async function ask(): Promise<Account | undefined> {
+  async function accountToShow(): Promise<Account | undefined> {
     // Before activation, a preloaded frame only reads.
     await activated;
     if (account) return account.deadline > clock.now() ? account : undefined;
     return isShown() ? request().catch(() => undefined) : undefined;
   }
 
-  return { screens, account: () => once('account', ask) };
+  return { screens, account: () => once('account', accountToShow) };
 }
