@@ -33,7 +33,7 @@ interface Flow<State, Event> {
   payment: (payments: Payments, payment: CheckoutContext) => Runner<State, Event>;
   claim: (state: State) => Claim | undefined;
   /** The funds received that the screen shows. */
-  arrival?: (state: State) => FundsReceived | undefined;
+  funds?: (state: State) => FundsReceived | undefined;
   /** Whether the screen invites the payer to begin a charge. */
   invites: (state: State) => boolean;
   /** The step of a status that a payer's drivers call by another name. */
@@ -55,7 +55,7 @@ export interface MethodFlow {
   slug: MethodSlug;
   state(): { status: string };
   claim(): Claim | undefined;
-  arrival(): FundsReceived | undefined;
+  funds(): FundsReceived | undefined;
   /** The failure on the screen, if any. */
   failure(): Failure | undefined;
   invites(): boolean;
@@ -79,7 +79,7 @@ function begin<State extends { status: string }, Event>(slug: MethodSlug, flow: 
       state,
       subscribe,
       claim: () => flow.claim(state()),
-      arrival: () => flow.arrival?.(state()),
+      funds: () => flow.funds?.(state()),
       failure: () => failureIn(state()),
       invites: () => flow.invites(state()),
       screen: () => ({
@@ -221,10 +221,10 @@ const ACCOUNT = {
   /** The statement about the money on the screen of an expired account. */
   claim(state: FundedState) {
     if (state.status === 'failed') return 'failed' as const;
-    const arrived = state.arrival !== undefined && !isNothing(state.arrival);
-    return state.status === 'expired' && !state.outcomeUnknown && !arrived ? 'nothing received' : undefined;
+    const received = state.arrival !== undefined && !isNothing(state.arrival);
+    return state.status === 'expired' && !state.outcomeUnknown && !received ? 'nothing received' : undefined;
   },
-  arrival: ({ arrival }: FundedState) => arrival,
+  funds: ({ arrival }: FundedState) => arrival,
   invites: () => false,
   buttons({ status, renewable }: FundedState) {
     if (status === 'expired') return renewable ? [RENEW] : [];

@@ -116,30 +116,30 @@ function said(page: Page): Said {
   const { status } = checkout.session.runner.state();
   if (status === 'loading') return { sentences: [], next: texts.shell.loading, asks: 0 };
   if (status === 'succeeded' || status === 'paid-before') {
-    const arrival = readFundsReceived(ASKED, undefined, checkout.session.lastVerification());
-    const goes = arrival ? fundsSentences(arrival, ASKED, texts) : [];
-    const extra = (arrival?.extra ?? 0) > 0 ? [texts.arrival.askExtra('the merchant')] : [];
+    const funds = readFundsReceived(ASKED, undefined, checkout.session.lastVerification());
+    const goes = funds ? fundsSentences(funds, ASKED, texts) : [];
+    const extra = (funds?.extra ?? 0) > 0 ? [texts.funds.askExtra('the merchant')] : [];
     return { sentences: [...goes, ...extra], next: texts.shell.done, asks: 0 };
   }
   const flow = page.flow();
   // Every other form requests the whole amount.
   if (!flow) return { sentences: [], next: `${status} ${page.shown()}`, asks: ASKED.minorUnits };
-  const { account, arrival, renewable = false, known, ...state } = flow();
+  const { account, arrival: funds, renewable = false, known, ...state } = flow();
   const open = state.status !== 'expired' && state.status !== 'failed';
-  if (!known) return { sentences: [texts.arrival.checking], next: texts.arrival.checking, asks: 0 };
+  if (!known) return { sentences: [texts.funds.checking], next: texts.funds.checking, asks: 0 };
   if (state.status === 'requesting') return { sentences: [], next: texts.account.requesting, asks: 0 };
-  if (!arrival || isNothing(arrival)) {
-    const asks = open ? amountToSend(ASKED, account?.accepts, arrival).minorUnits : 0;
+  if (!funds || isNothing(funds)) {
+    const asks = open ? amountToSend(ASKED, account?.accepts, funds).minorUnits : 0;
     const next = open ? texts.account.completed : renewable ? texts.account.renew : texts.account.support('');
     return { sentences: [], next, asks: renewable ? ASKED.minorUnits : asks };
   }
-  const step = nextStep(arrival, { open, renewable });
-  const words = nextSentence(step, arrival, 'the merchant', texts);
+  const step = nextStep(funds, { open, renewable });
+  const words = nextSentence(step, funds, 'the merchant', texts);
   const asks =
-    step === 'send' || step === 'renew' ? amountToSend(ASKED, account?.accepts, arrival).minorUnits : 0;
+    step === 'send' || step === 'renew' ? amountToSend(ASKED, account?.accepts, funds).minorUnits : 0;
   const sends = texts.bankTransfer.instruction('');
   return {
-    sentences: fundsSentences(arrival, ASKED, texts),
+    sentences: fundsSentences(funds, ASKED, texts),
     next: step === 'send' ? `${words} ${sends}` : words,
     asks,
   };
@@ -210,8 +210,8 @@ describe.each(METHODS)('money that arrives for %s', (method) => {
           const back = provider.refundedFor(reference);
           const text = sentences.join(' ');
           if (transaction.status !== 'success' && kept > 0) {
-            expect(text).toContain(texts.arrival.received(amountOf(kept), '₦5,000.00'));
-            expect(text).toContain(texts.arrival.missing(amountOf(ASKED.minorUnits - kept)));
+            expect(text).toContain(texts.funds.received(amountOf(kept), '₦5,000.00'));
+            expect(text).toContain(texts.funds.missing(amountOf(ASKED.minorUnits - kept)));
             expect(messages).toContainEqual({
               type: 'event',
               event: { name: 'payment_partial', method: shown },
@@ -220,7 +220,7 @@ describe.each(METHODS)('money that arrives for %s', (method) => {
             expect(JSON.stringify(messages)).not.toContain('payment_partial');
           }
           if (transaction.status === 'success' && kept > ASKED.minorUnits)
-            expect(text).toContain(texts.arrival.extra(amountOf(kept - ASKED.minorUnits)));
+            expect(text).toContain(texts.funds.extra(amountOf(kept - ASKED.minorUnits)));
           if (back > 0) expect(text).toMatch(new RegExp(`^${amountOf(back)} will be returned to you by \\d`));
           // Only the exact amount, or late money that counts, needs no sentence.
           expect(text === '').toBe(kept === ASKED.minorUnits && back === 0 ? text === '' : false);
@@ -341,8 +341,8 @@ describe('the wallet-funding frame', () => {
     const state = runner.state();
     if (state.status !== 'partly') throw new Error(state.status);
     expect(fundsSentences(state.arrival, ASKED, texts)).toEqual([
-      texts.arrival.received('₦3,000.50', '₦5,000.00'),
-      texts.arrival.missing('₦1,999.50'),
+      texts.funds.received('₦3,000.50', '₦5,000.00'),
+      texts.funds.missing('₦1,999.50'),
     ]);
     expect(nextStep(state.arrival, { open: true, renewable: false })).toBe('ask');
   });

@@ -102,7 +102,7 @@ export class Watch {
   screen(checkout: Checkout, flow: MethodFlow): void {
     const claim = flow.claim();
     if (claim) this.judge(checkout, checkClaim(claim, this.ledgerOf(checkout), this.calledExpired));
-    this.judge(checkout, wrongArrival(checkout, flow));
+    this.judge(checkout, wrongFunds(checkout, flow));
     this.judge(checkout, this.readReason(checkout, flow));
   }
 
@@ -165,10 +165,10 @@ export class Watch {
 }
 
 /** Compares the funds on the screen with the ledger. They must not include refunds, or money that never arrived. */
-function wrongArrival({ provider, reference }: Checkout, flow: MethodFlow): string | undefined {
-  const arrival = flow.arrival();
-  if (!arrival) return undefined;
-  const { received, missing, extra } = arrival;
+function wrongFunds({ provider, reference }: Checkout, flow: MethodFlow): string | undefined {
+  const funds = flow.funds();
+  if (!funds) return undefined;
+  const { received, missing, extra } = funds;
   const amount = provider.requestedAmount(reference);
   if (received + missing - extra !== amount)
     return `${received} arrived and ${missing} missing were said to make ${amount}`;

@@ -25,7 +25,7 @@ interface CopyFieldsProps {
 
 /** Values that the payer types elsewhere, each with a button that copies it and reports the result. */
 export function CopyFields({ items, hint, all }: CopyFieldsProps) {
-  const { account: text, arrival } = useStrings();
+  const { account: text, funds } = useStrings();
   const fields = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<{ message: string; refused: boolean; copied?: string }>({
     message: hint,
@@ -48,7 +48,7 @@ export function CopyFields({ items, hint, all }: CopyFieldsProps) {
         </p>
         {all === undefined ? null : (
           <Button quiet small copies={all} onPress={() => void copyAll(all)}>
-            {state.copied === all ? `✓ ${text.copiedNow}` : arrival.copyAll}
+            {state.copied === all ? `✓ ${text.copiedNow}` : funds.copyAll}
           </Button>
         )}
       </div>
@@ -58,7 +58,7 @@ export function CopyFields({ items, hint, all }: CopyFieldsProps) {
   async function copyAll(value: string): Promise<void> {
     const done = await copyText(value);
     if (!done && fields.current) window.getSelection()?.selectAllChildren(fields.current);
-    say({ value, copied: arrival.copiedAll }, done);
+    say({ value, copied: funds.copiedAll }, done);
   }
 
   function say({ copied, value }: Pick<CopyItem, 'copied' | 'value'>, done: boolean): void {

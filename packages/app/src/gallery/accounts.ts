@@ -48,7 +48,7 @@ const RETURNED: FundsReceived = {
   back: { amount: 1_000_000, done: false, by: '2026-03-04' },
 };
 const SENT: FundsReceived = { ...RETURNED, back: { amount: 1_000_000, done: true, by: '2026-03-04' } };
-const arrived = (arrival: FundsReceived) => ({ type: 'arrival-verified', arrival }) as const;
+const verified = (funds: FundsReceived) => ({ type: 'funds-verified', funds }) as const;
 
 const THERE: readonly AccountEvent[] = [{ type: 'account-received', account: ACCOUNT }];
 const OVER: readonly AccountEvent[] = [...THERE, { type: 'time-ran-out', queried: true, renewable: true }];
@@ -59,7 +59,7 @@ export const TRANSFER_PATHS: ForEachState<AccountState<undefined>, Path<AccountE
   unavailable: { events: [{ type: 'account-refused' }] },
   unreachable: { events: [{ type: 'account-request-failed', error: { kind: 'offline' } }] },
   account: { events: THERE },
-  partly: { events: [...THERE, arrived(PART)] },
+  partly: { events: [...THERE, verified(PART)] },
   confirm: { events: [...THERE, { type: 'payment-claimed' }] },
   expired: { events: OVER },
   failed: { events: [...THERE, { type: 'ended', status: 'failed' }] },
@@ -81,33 +81,33 @@ const MORE_TRANSFERS: Readonly<Record<string, Path<AccountEvent>>> = {
   'account-late': {
     events: [{ type: 'account-received', account: { ...ACCOUNT, deadline: NOW + 50_000 } }],
   },
-  'account-asked': { events: [...THERE, arrived(PART)], unanswered: true },
-  'account-returned': { events: [...THERE, arrived(RETURNED)] },
-  'account-sent-back': { events: [...THERE, arrived(SENT)] },
-  'partly-unknown': { events: [...THERE, arrived(UNKNOWN)] },
+  'account-asked': { events: [...THERE, verified(PART)], unanswered: true },
+  'account-returned': { events: [...THERE, verified(RETURNED)] },
+  'account-sent-back': { events: [...THERE, verified(SENT)] },
+  'partly-unknown': { events: [...THERE, verified(UNKNOWN)] },
   'confirm-offline': {
     events: [...THERE, { type: 'payment-claimed' }],
     interactions: [goOffline],
   },
-  'confirm-rest': { events: [...THERE, arrived(PART), { type: 'payment-claimed' }] },
-  'confirm-all': { events: [...THERE, arrived(ALL)] },
-  'confirm-more': { events: [...THERE, arrived(MORE)] },
+  'confirm-rest': { events: [...THERE, verified(PART), { type: 'payment-claimed' }] },
+  'confirm-all': { events: [...THERE, verified(ALL)] },
+  'confirm-more': { events: [...THERE, verified(MORE)] },
   'unavailable-partly': {
-    events: [...OVER, arrived(PART), { type: 'retried' }, { type: 'account-refused' }],
+    events: [...OVER, verified(PART), { type: 'retried' }, { type: 'account-refused' }],
   },
   'unreachable-partly': {
     events: [
       ...OVER,
-      arrived(PART),
+      verified(PART),
       { type: 'retried' },
       { type: 'account-request-failed', error: { kind: 'timeout' } },
     ],
   },
-  'partly-contradicting': { events: [...THERE, arrived({ ...MORE, inconsistent: true })] },
-  'expired-partly': { events: [...OVER, arrived(PART)] },
-  'expired-returned': { events: [...OVER, arrived(RETURNED)] },
-  'expired-for-good-partly': { events: [...OVER, arrived(PART), { type: 'ended', status: 'expired' }] },
-  'failed-sent-back': { events: [...THERE, arrived(SENT), { type: 'ended', status: 'failed' }] },
+  'partly-contradicting': { events: [...THERE, verified({ ...MORE, inconsistent: true })] },
+  'expired-partly': { events: [...OVER, verified(PART)] },
+  'expired-returned': { events: [...OVER, verified(RETURNED)] },
+  'expired-for-good-partly': { events: [...OVER, verified(PART), { type: 'ended', status: 'expired' }] },
+  'failed-sent-back': { events: [...THERE, verified(SENT), { type: 'ended', status: 'failed' }] },
   'expired-for-good': { events: [...OVER, { type: 'ended', status: 'expired' }] },
   'expired-unknown': { events: [...THERE, { type: 'time-ran-out', queried: false, renewable: true }] },
 };
@@ -129,7 +129,7 @@ const USSD_PATHS: ForEachState<UssdState, Path<UssdEvent>> = {
   unavailable: { events: [...CHOSEN, { type: 'account-refused' }] },
   unreachable: { events: [...CHOSEN, { type: 'account-request-failed', error: { kind: 'timeout' } }] },
   account: { events: DIALING },
-  partly: { events: [...DIALING, arrived(ROUND)] },
+  partly: { events: [...DIALING, verified(ROUND)] },
   confirm: { events: [...DIALING, { type: 'payment-claimed' }] },
   expired: { events: [...DIALING, { type: 'time-ran-out', queried: true, renewable: true }] },
   failed: { events: [...DIALING, { type: 'ended', status: 'failed' }] },
@@ -143,12 +143,12 @@ const MORE_USSD: Readonly<Record<string, Path<UssdEvent>>> = {
       settings: { cardOnly: false, hideUssdDialButton: true, showSuccessBtnOnDone: false, inApp: false },
     },
   },
-  'partly-kobo': { events: [...DIALING, arrived(PART)] },
-  'partly-unknown': { events: [...DIALING, arrived(UNKNOWN)] },
-  'account-returned': { events: [...DIALING, arrived(RETURNED)] },
-  'confirm-rest': { events: [...DIALING, arrived(ROUND), { type: 'payment-claimed' }] },
+  'partly-kobo': { events: [...DIALING, verified(PART)] },
+  'partly-unknown': { events: [...DIALING, verified(UNKNOWN)] },
+  'account-returned': { events: [...DIALING, verified(RETURNED)] },
+  'confirm-rest': { events: [...DIALING, verified(ROUND), { type: 'payment-claimed' }] },
   'expired-partly': {
-    events: [...DIALING, { type: 'time-ran-out', queried: true, renewable: true }, arrived(ROUND)],
+    events: [...DIALING, { type: 'time-ran-out', queried: true, renewable: true }, verified(ROUND)],
   },
   'not-dialable': { events: [], changes: { money: { minorUnits: 1_250_050, currency: 'NGN' } } },
 };

@@ -51,10 +51,10 @@ function begunAfter(method: keyof typeof METHODS, events: readonly object[]): bo
 it.each([
   ['bank-transfer', 'an account', [received]],
   ['bank-transfer', 'an account whose time is over', [received, { type: 'time-ran-out', renewable: true }]],
-  ['bank-transfer', 'a part that arrived', [received, { type: 'arrival-verified', arrival: part }]],
-  ['bank-transfer', 'an amount that arrived', [received, { type: 'arrival-verified', arrival: whole }]],
+  ['bank-transfer', 'a part that arrived', [received, { type: 'funds-verified', funds: part }]],
+  ['bank-transfer', 'an amount that arrived', [received, { type: 'funds-verified', funds: whole }]],
   ['ussd', 'a code to dial', [bank, received]],
-  ['ussd', 'a part that arrived', [bank, received, { type: 'arrival-verified', arrival: part }]],
+  ['ussd', 'a part that arrived', [bank, received, { type: 'funds-verified', funds: part }]],
   ['opay', 'a link', [link]],
   ['momo', 'a form', []],
 ] as const)('a payer who has only seen a screen has not started to pay: %s, %s', (method, _, events) => {
@@ -67,7 +67,7 @@ it.each([
   [
     'bank-transfer',
     'has said so before a part arrived',
-    [received, claimed, { type: 'arrival-verified', arrival: part }],
+    [received, claimed, { type: 'funds-verified', funds: part }],
   ],
   ['ussd', 'says that they paid', [bank, received, claimed]],
   ['opay', 'follows the link', [link, { type: 'link-opened' }]],

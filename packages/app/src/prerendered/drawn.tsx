@@ -89,7 +89,7 @@ export async function draw(language: Language): Promise<Drawn> {
 
 /** The screens of payments into an account. */
 function drawAccount(
-  { account, arrival, bankTransfer, locale }: Strings,
+  { account, funds, bankTransfer, locale }: Strings,
   markupOf: (content: ReactNode) => string,
 ): DrawnAccount {
   const clock = createClock();
@@ -101,7 +101,7 @@ function drawAccount(
         lasting={false}
         unconfirmed={false}
         money={MONEY}
-        arrival={undefined}
+        funds={undefined}
         address=""
         clock={clock}
         onCompleted={() => {}}
@@ -112,7 +112,7 @@ function drawAccount(
     texts: {
       locale,
       expiresSoon: account.expiresSoon,
-      copied: [account.amountCopied, bankTransfer.copied, arrival.copiedAll],
+      copied: [account.amountCopied, bankTransfer.copied, funds.copiedAll],
       copiedNow: account.copiedNow,
       notCopied: account.notCopied,
     },

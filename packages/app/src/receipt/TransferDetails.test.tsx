@@ -23,10 +23,7 @@ const NOW = Date.parse('2026-11-21T10:00:00Z');
 const DEADLINE = Date.parse('2026-11-21T10:30:00Z');
 const PART: FundsReceived = { received: 300_000, missing: 200_000, extra: 0, mismatch: 'add', credits: [] };
 
-function show(
-  arrival?: FundsReceived,
-  withoutVerification = false,
-): Record<string, string | null | undefined> {
+function show(funds?: FundsReceived, withoutVerification = false): Record<string, string | null | undefined> {
   cleanup();
   const payment = {
     transaction: { reference: 'CHK_1', money: { minorUnits: 500_000, currency: 'NGN' } },
@@ -35,7 +32,7 @@ function show(
     memo: createMemo(),
   } as CheckoutContext;
   const account = { number: '0123456789', name: 'ADIRE', bank: 'Wema Bank', deadline: DEADLINE };
-  render(<TransferDetails account={account} payment={payment} arrival={arrival} />);
+  render(<TransferDetails account={account} payment={payment} funds={funds} />);
   const terms = screen.getAllByRole('term');
   return Object.fromEntries(
     terms.map(({ textContent, nextElementSibling }) => [textContent, nextElementSibling?.textContent]),
@@ -58,9 +55,9 @@ it('a sent transfer shows its account, time and reference, and saves the amount'
 it('a partial transfer shows the deadline for the rest', () => {
   expect(show(PART)).toMatchObject({
     'Still missing': '₦2,000.00',
-    [texts.arrival.payBy]: formatInstant(DEADLINE, texts),
+    [texts.funds.payBy]: formatInstant(DEADLINE, texts),
   });
-  expect(show({ ...PART, received: 500_000, missing: 0 })).not.toHaveProperty(texts.arrival.payBy);
+  expect(show({ ...PART, received: 500_000, missing: 0 })).not.toHaveProperty(texts.funds.payBy);
 });
 
 it.each<Partial<FundsReceived>>([{ mismatch: undefined }, { inconsistent: true }])(
@@ -68,7 +65,7 @@ it.each<Partial<FundsReceived>>([{ mismatch: undefined }, { inconsistent: true }
   (unclear) => {
     const rows = show({ ...PART, ...unclear });
     expect(rows).toMatchObject({ Arrived: '₦3,000.00' });
-    expect(rows).not.toHaveProperty(texts.arrival.payBy);
+    expect(rows).not.toHaveProperty(texts.funds.payBy);
   },
 );
 

@@ -11,11 +11,11 @@ import { ReceiptView } from './ReceiptView';
 interface TransferDetailsProps {
   account: Account;
   payment: CheckoutContext;
-  arrival: FundsReceived | undefined;
+  funds: FundsReceived | undefined;
 }
 
 /** The details that a payer keeps from claiming a transfer until its arrival. */
-export function TransferDetails({ account, payment, arrival }: TransferDetailsProps) {
+export function TransferDetails({ account, payment, funds }: TransferDetailsProps) {
   const strings = useStrings();
   const { receipt, bankTransfer: text } = strings;
   const [at] = useState(() => payment.clock.now());
@@ -31,9 +31,9 @@ export function TransferDetails({ account, payment, arrival }: TransferDetailsPr
           ...(account.bank === undefined ? [] : [[text.bankName, account.bank] as const]),
           ...(account.name === undefined ? [] : [[text.accountName, account.name] as const]),
           [text.accountNumber, account.number],
-          ...(arrival ? fundsRows(arrival, money, strings) : []),
-          ...(arrival && !isNothing(arrival) && !takesNoMore(arrival)
-            ? [[strings.arrival.payBy, formatInstant(account.deadline, strings)] as const]
+          ...(funds ? fundsRows(funds, money, strings) : []),
+          ...(funds && !isNothing(funds) && !takesNoMore(funds)
+            ? [[strings.funds.payBy, formatInstant(account.deadline, strings)] as const]
             : []),
           [receipt.time, formatInstant(at, strings)],
           // Without a transaction to verify, the reference is only the account's number.

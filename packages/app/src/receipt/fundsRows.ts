@@ -7,9 +7,9 @@ import { formatInstant } from '../time/instant';
 export function fundsRows(
   { received, missing, extra, back, inconsistent, credits }: FundsReceived,
   requestedAmount: Money,
-  strings: Pick<Strings, 'arrival' | 'months' | 'locale'>,
+  strings: Pick<Strings, 'funds' | 'months' | 'locale'>,
 ): (readonly [label: string, value: string])[] {
-  const { arrival: text } = strings;
+  const { funds: text } = strings;
   const written = (minorUnits: number) => formatMoney({ ...requestedAmount, minorUnits });
   return [
     ...credits.map(({ amount, at, sender }) => {

@@ -87,9 +87,9 @@ describe('the funds received', () => {
       [{ received: 0, due: 5000, credits: [{ amount: 3000 }] }, 300_000],
       [{ received: 0, credits: [{ amount: 4000 }], refund: { amount: 1000, state: 'done' } }, 300_000],
     ] as const) {
-      const arrival = read(wire, 'add');
-      expect(arrival, JSON.stringify(wire)).toMatchObject({ received, inconsistent: true });
-      expect(arrival && nextStep(arrival, { open: true, renewable: true })).toBe('ask');
+      const funds = read(wire, 'add');
+      expect(funds, JSON.stringify(wire)).toMatchObject({ received, inconsistent: true });
+      expect(funds && nextStep(funds, { open: true, renewable: true })).toBe('ask');
     }
   });
 
@@ -111,9 +111,9 @@ describe('the funds received', () => {
   it('include an overpayment in the credits, even if `received` equals the requested amount', () => {
     const wire = { received: 5000, due: 0, credits: [{ amount: 7000 }] };
     for (const paid of [true, false]) {
-      const arrival = read(wire, 'add', paid);
-      expect(arrival).toMatchObject({ received: 700_000, missing: 0, extra: 200_000 });
-      expect(arrival?.inconsistent).toBeUndefined();
+      const funds = read(wire, 'add', paid);
+      expect(funds).toMatchObject({ received: 700_000, missing: 0, extra: 200_000 });
+      expect(funds?.inconsistent).toBeUndefined();
     }
   });
 
@@ -125,8 +125,8 @@ describe('the funds received', () => {
     3000,
     true,
   ])('are inconsistent if a refund is unreadable: %j', (refund) => {
-    const arrival = read({ received: 3000, due: 2000, credits: [{ amount: 3000 }], refund }, 'add');
-    expect(arrival?.inconsistent).toBe(true);
+    const funds = read({ received: 3000, due: 2000, credits: [{ amount: 3000 }], refund }, 'add');
+    expect(funds?.inconsistent).toBe(true);
   });
 
   it.each([null, {}, { amount: 0, state: 'done' }, { amount: null }, 'none', '', [[]], false, 0])(
@@ -142,9 +142,9 @@ describe('the funds received', () => {
   ])('are zero if `received` includes funds that are fully refunded: %s', (_, wire) => {
     const refund = { amount: Object(wire).received, state: 'pending' };
     for (const mismatch of ['add', 'return'] as const) {
-      const arrival = read({ ...wire, refund }, mismatch);
-      expect(arrival).toMatchObject({ received: 0, missing: 500_000, back: { amount: refund.amount * 100 } });
-      expect(arrival?.inconsistent).toBeUndefined();
+      const funds = read({ ...wire, refund }, mismatch);
+      expect(funds).toMatchObject({ received: 0, missing: 500_000, back: { amount: refund.amount * 100 } });
+      expect(funds?.inconsistent).toBeUndefined();
     }
   });
 
@@ -176,9 +176,9 @@ describe('the funds received', () => {
 
   it('accept `due` before or after the refund if the account returns the money', () => {
     for (const due of [2000, 5000]) {
-      const arrival = read({ received: 3000, due }, 'return');
-      expect(arrival).toMatchObject({ received: 0, missing: 500_000, back: { amount: 300_000 } });
-      expect(arrival?.inconsistent).toBeUndefined();
+      const funds = read({ received: 3000, due }, 'return');
+      expect(funds).toMatchObject({ received: 0, missing: 500_000, back: { amount: 300_000 } });
+      expect(funds?.inconsistent).toBeUndefined();
     }
     expect(read({ received: 3000, due: 4000 }, 'return')?.inconsistent).toBe(true);
   });
@@ -188,8 +188,8 @@ describe('the funds received', () => {
       { received: 7000, due: 2000 },
       { received: 5000, due: 5000 },
     ]) {
-      const arrival = read(wire, 'add');
-      expect([isWhole(arrival), isPartial(arrival)]).toEqual([false, true]);
+      const funds = read(wire, 'add');
+      expect([isWhole(funds), isPartial(funds)]).toEqual([false, true]);
     }
   });
 
@@ -201,9 +201,9 @@ describe('the funds received', () => {
   ])('are inconsistent if a credit is unreadable and no other figure exists: %j', (credits) => {
     expect(read({ credits }, 'add')).toMatchObject({ received: 300_000, inconsistent: true });
     for (const other of [{ received: 5000 }, { due: 0 }]) {
-      const arrival = read({ credits, ...other }, 'add');
-      expect(arrival).toMatchObject({ received: 500_000 });
-      expect(arrival?.inconsistent).toBeUndefined();
+      const funds = read({ credits, ...other }, 'add');
+      expect(funds).toMatchObject({ received: 500_000 });
+      expect(funds?.inconsistent).toBeUndefined();
     }
     // A shortened list of credits proves nothing about the missing ones.
     expect(
@@ -255,8 +255,8 @@ describe('the next step', () => {
     ],
     ['the full amount', { ...NOTHING, received: 500_000, missing: 0 }, over, 'wait'],
     ['too much money', { ...NOTHING, received: 700_000, missing: 0, extra: 200_000 }, open, 'wait'],
-  ])('of the payer after %s', (_, arrival, place, step) => {
-    expect(nextStep(arrival, place)).toBe(step);
+  ])('of the payer after %s', (_, funds, place, step) => {
+    expect(nextStep(funds, place)).toBe(step);
   });
 
   it('requests the missing amount, or the account’s amount before funds are reported', () => {
@@ -324,17 +324,17 @@ describe('in every sequence of transfers', () => {
     fc.assert(
       fc.property(provider, ({ money, mismatch, kept, came, reported }) => {
         const requests = money.minorUnits;
-        const arrival = fundsReceivedOf(money, mismatch, fundsFiguresIn(reported), false);
-        if (!arrival) {
+        const funds = fundsReceivedOf(money, mismatch, fundsFiguresIn(reported), false);
+        if (!funds) {
           expect(came).toEqual([]);
           return;
         }
-        expect(arrival.received + arrival.missing - arrival.extra).toBe(requests);
-        expect(arrival.received).toBe(kept);
-        expect(arrival.inconsistent).toBeUndefined();
-        const { minorUnits } = amountToSend(money, undefined, arrival);
+        expect(funds.received + funds.missing - funds.extra).toBe(requests);
+        expect(funds.received).toBe(kept);
+        expect(funds.inconsistent).toBeUndefined();
+        const { minorUnits } = amountToSend(money, undefined, funds);
         expect(minorUnits + Math.min(kept, requests)).toBe(requests);
-        expect(arrival.back?.amount ?? 0).toBeLessThanOrEqual(came.reduce((sum, amount) => sum + amount, 0));
+        expect(funds.back?.amount ?? 0).toBeLessThanOrEqual(came.reduce((sum, amount) => sum + amount, 0));
       }),
       { numRuns: 10_000 },
     );
@@ -347,9 +347,9 @@ describe('in every sequence of transfers', () => {
         const credits = reported.credits.map((credit, index) =>
           index === broken % came.length ? { amount: -1 } : credit,
         );
-        const arrival = fundsReceivedOf(money, mismatch, fundsFiguresIn({ ...reported, credits }), false);
-        if (arrival?.inconsistent) return;
-        expect(arrival?.missing).toBeLessThanOrEqual(Math.max(money.minorUnits - kept, 0));
+        const funds = fundsReceivedOf(money, mismatch, fundsFiguresIn({ ...reported, credits }), false);
+        if (funds?.inconsistent) return;
+        expect(funds?.missing).toBeLessThanOrEqual(Math.max(money.minorUnits - kept, 0));
       }),
       { numRuns: 10_000 },
     );

@@ -29,8 +29,8 @@ export type FundsReceived = v.InferOutput<typeof FundsReceived>;
 
 /** A verification has reported the funds received so far. */
 export interface FundsVerified {
-  type: 'arrival-verified';
-  arrival: FundsReceived;
+  type: 'funds-verified';
+  funds: FundsReceived;
 }
 
 /** A verification's optional fields about funds received (docs/providers/extensions.md), parsed by the protocol's schema. */
@@ -72,8 +72,8 @@ export function fundsReceivedOf(
 }
 
 /** The same money without its senders. */
-export function withoutSenders(arrival: FundsReceived): FundsReceived {
-  return { ...arrival, credits: arrival.credits.map(({ sender: _, ...credit }) => credit) };
+export function withoutSenders(funds: FundsReceived): FundsReceived {
+  return { ...funds, credits: funds.credits.map(({ sender: _, ...credit }) => credit) };
 }
 
 /** Whether the figures leave some credits unexplained although they report less than the requested amount. */
@@ -143,13 +143,13 @@ export function isNothing({ received, back }: FundsReceived): boolean {
 }
 
 /** Whether the account has kept some money, but not certainly the whole amount. */
-export function isPartial(arrival: FundsReceived | undefined): arrival is FundsReceived {
-  return arrival !== undefined && arrival.received > 0 && !isWhole(arrival);
+export function isPartial(funds: FundsReceived | undefined): funds is FundsReceived {
+  return funds !== undefined && funds.received > 0 && !isWhole(funds);
 }
 
 /** Whether the whole amount has arrived and the payer has nothing more to send. */
-export function isWhole(arrival: FundsReceived | undefined): boolean {
-  return arrival?.missing === 0 && !arrival.inconsistent;
+export function isWhole(funds: FundsReceived | undefined): boolean {
+  return funds?.missing === 0 && !funds.inconsistent;
 }
 
 /** The payer's next step in a transaction that is not verified as successful. */
@@ -168,32 +168,32 @@ export type NextStep =
  * @param renewable whether the payer may open another account.
  */
 export function nextStep(
-  arrival: FundsReceived,
+  funds: FundsReceived,
   { open, renewable }: { open: boolean; renewable: boolean },
 ): NextStep {
-  if (isWhole(arrival)) return 'wait';
-  const isUnknown = arrival.mismatch === undefined && !isNothing(arrival);
-  if (arrival.inconsistent || isUnknown) return 'ask';
+  if (isWhole(funds)) return 'wait';
+  const isUnknown = funds.mismatch === undefined && !isNothing(funds);
+  if (funds.inconsistent || isUnknown) return 'ask';
   if (open) return 'send';
   return renewable ? 'renew' : 'ask';
 }
 
 /** Whether the payer must send nothing more, even if an account is open or could be opened. */
-export function takesNoMore(arrival: FundsReceived | undefined): arrival is FundsReceived {
-  return arrival !== undefined && nextStep(arrival, { open: true, renewable: true }) !== 'send';
+export function takesNoMore(funds: FundsReceived | undefined): funds is FundsReceived {
+  return funds !== undefined && nextStep(funds, { open: true, renewable: true }) !== 'send';
 }
 
 /** The amount to send now: the missing amount, or before any money arrives, the amount that the account accepts. */
 export function amountToSend(
   requested: Money,
   accepts: number | undefined,
-  arrival: FundsReceived | undefined,
+  funds: FundsReceived | undefined,
 ): Money {
-  const amount = arrival && !isNothing(arrival) ? arrival.missing : accepts;
+  const amount = funds && !isNothing(funds) ? funds.missing : accepts;
   return { minorUnits: amount ?? requested.minorUnits, currency: requested.currency };
 }
 
-/** An object with the field `arrival`, or an empty one, because a state without an arrival must not have the field. */
-export function withFunds(arrival: FundsReceived | undefined): { arrival?: FundsReceived } {
-  return arrival ? { arrival } : {};
+/** An object with the field `arrival`, or an empty one, because a state without funds must not have the field. */
+export function withFunds(funds: FundsReceived | undefined): { arrival?: FundsReceived } {
+  return funds ? { arrival: funds } : {};
 }

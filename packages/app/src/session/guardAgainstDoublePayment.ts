@@ -44,8 +44,8 @@ async function isPaidInPart(
 ): Promise<boolean> {
   if (!reportsFunds(lastVerification())) return false;
   try {
-    const { isFullyFunded } = await import('./readFundsReceived');
-    return isFullyFunded(money, lastVerification());
+    const { hasKeptFunds } = await import('./readFundsReceived');
+    return hasKeptFunds(money, lastVerification());
   } catch {
     return true;
   }

@@ -16,13 +16,13 @@ export function readFundsReceived(
   const { status, currency, inconsistent } = verified;
   const figures = { ...fundsFiguresIn(verified), currency, inconsistent };
   const isPaid = status === 'success';
-  const arrival = fundsReceivedOf(requestedAmount, mismatch, figures, isPaid || inconsistent === true);
+  const funds = fundsReceivedOf(requestedAmount, mismatch, figures, isPaid || inconsistent === true);
   // The provider reports success, so money that did not arrive by transfer was paid with another method.
-  return arrival && isPaid ? { ...arrival, missing: 0 } : arrival;
+  return funds && isPaid ? { ...funds, missing: 0 } : funds;
 }
 
 /** Whether the account has kept money. A charge of the whole amount would then be too much. */
-export function isFullyFunded(requestedAmount: Money, verified: LastVerification | undefined): boolean {
-  const arrival = readFundsReceived(requestedAmount, undefined, verified);
-  return isPartial(arrival) || isWhole(arrival);
+export function hasKeptFunds(requestedAmount: Money, verified: LastVerification | undefined): boolean {
+  const funds = readFundsReceived(requestedAmount, undefined, verified);
+  return isPartial(funds) || isWhole(funds);
 }

@@ -21,11 +21,11 @@ interface AccountMethod<State> {
    * The first state of the flow if all funds were refunded, or if the transaction is over.
    * The flow is not under way in it, because the host must receive that change as an event.
    */
-  first: (arrival: FundsReceived, over: 'expired' | 'failed' | undefined) => State;
+  first: (funds: FundsReceived, over: 'expired' | 'failed' | undefined) => State;
 }
 
 /**
- * Resumes a payment whose funds arrived without a method of this page. Resolves to `undefined` if no funds were received.
+ * Resumes a payment whose funds were received without a method of this page. Resolves to `undefined` if no funds were received.
  * @param ask verifies before the first screen. Called only if the transaction's account shows that the provider reports funds.
  */
 export type Resume = (
@@ -42,9 +42,9 @@ export function resumeBy<State>({ begin, first }: AccountMethod<State>): Resume 
       if (amount === undefined && mismatch === undefined) return undefined;
       await verifyFirst();
     }
-    const arrival = readFundsReceived(transaction.money, mismatch, lastVerification());
-    if (!arrival || isNothing(arrival)) return undefined;
-    const stays = isPartial(arrival) || isWhole(arrival);
+    const funds = readFundsReceived(transaction.money, mismatch, lastVerification());
+    if (!funds || isNothing(funds)) return undefined;
+    const stays = isPartial(funds) || isWhole(funds);
     // Don't interrupt another payment method with a refund notice.
     if (!verifyFirst && !stays && !overIn(lastVerification()?.status)) return undefined;
     return (payments, payment) => {
@@ -52,8 +52,8 @@ export function resumeBy<State>({ begin, first }: AccountMethod<State>): Resume 
       // A payment under way and a successful one already have their own screens.
       if (payments.underWay() || status === 'success') return;
       const over = overIn(status);
-      const runner = begin(payments, payment, over || !stays ? first(arrival, over) : undefined);
-      runner.send({ type: 'arrival-verified', arrival });
+      const runner = begin(payments, payment, over || !stays ? first(funds, over) : undefined);
+      runner.send({ type: 'funds-verified', funds });
       payments.sync();
     };
   };

@@ -19,7 +19,7 @@ interface AccountDetailsProps {
   /** The amount of the transaction. */
   money: Money;
   /** The money received so far. */
-  arrival: FundsReceived | undefined;
+  funds: FundsReceived | undefined;
   /** The address that opens this step on the payer's phone; absent on a phone, or if the payment has no such address. */
   address: string | undefined;
   clock: Clock;
@@ -31,24 +31,24 @@ export function AccountDetails({
   lasting,
   unconfirmed,
   money: requestedAmount,
-  arrival,
+  funds,
   address,
   clock,
   onCompleted,
 }: AccountDetailsProps) {
   const strings = useStrings();
   const text = strings.bankTransfer;
-  const money = amountToSend(requestedAmount, account.accepts, arrival);
+  const money = amountToSend(requestedAmount, account.accepts, funds);
   const amount = formatMoney(money);
-  const instruction = isPartial(arrival)
-    ? strings.arrival.rest(amount)
+  const instruction = isPartial(funds)
+    ? strings.funds.rest(amount)
     : unconfirmed
       ? strings.fundWallet.request(amount)
       : text.instruction(amount);
   return (
     <section className="transfer">
       <Heading>{instruction}</Heading>
-      {arrival && !isNothing(arrival) ? <FundsBox arrival={arrival} money={requestedAmount} /> : null}
+      {funds && !isNothing(funds) ? <FundsBox funds={funds} money={requestedAmount} /> : null}
       <AccountFields account={account} money={money} hint={lasting ? '' : strings.account.once} />
       <Countdown deadline={account.deadline} clock={clock} />
       <Button onPress={onCompleted}>{strings.account.completed}</Button>

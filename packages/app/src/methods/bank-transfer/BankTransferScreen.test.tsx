@@ -51,7 +51,7 @@ describe('the bank transfer screen, after funds were received,', () => {
   it('offers no other method if requesting an account fails, and retries after a reload', async () => {
     const { send, payments } = await show();
     send({ type: 'account-received', account });
-    send({ type: 'arrival-verified', arrival: PART });
+    send({ type: 'funds-verified', funds: PART });
     send({ type: 'time-ran-out', queried: true, renewable: true });
     send({ type: 'retried' });
     send({ type: 'account-request-failed', error: { kind: 'timeout' } });
@@ -71,11 +71,11 @@ describe('the bank transfer screen, after funds were received,', () => {
     [{ received: 500_000, due: 500_000 }, '₦5,000.00 of ₦5,000.00 has arrived.'],
   ])('neither confirms nor requests money if the figures are inconsistent: %j', async (figures, text) => {
     const { send, payments } = await show();
-    const arrival = fundsReceivedOf(ASKED, 'add', figures, false);
-    if (!arrival) throw new Error('nothing arrived');
+    const funds = fundsReceivedOf(ASKED, 'add', figures, false);
+    if (!funds) throw new Error('nothing arrived');
     send({ type: 'account-received', account });
     send({ type: 'payment-claimed' });
-    send({ type: 'arrival-verified', arrival });
+    send({ type: 'funds-verified', funds });
     await screen.findByText(text);
     expect(heading()).toBe('Part of your payment has arrived');
     expect(paragraphs().slice(0, 2)).toEqual([text, ASK]);
@@ -88,11 +88,11 @@ describe('the bank transfer screen, after funds were received,', () => {
     const { send } = await show();
     const refund = { amount: 500_000, state: 'pending' as const };
     const credits = [{ amount: 500_000 }];
-    const arrival = fundsReceivedOf(ASKED, 'add', { received: 500_000, due: 0, credits, refund }, false);
-    if (!arrival) throw new Error('nothing arrived');
+    const funds = fundsReceivedOf(ASKED, 'add', { received: 500_000, due: 0, credits, refund }, false);
+    if (!funds) throw new Error('nothing arrived');
     send({ type: 'account-received', account });
     send({ type: 'time-ran-out', queried: true, renewable: true });
-    send({ type: 'arrival-verified', arrival });
+    send({ type: 'funds-verified', funds });
     expect(heading()).toBe('Your transfer will be returned to you');
     expect(paragraphs()[0]).toBe('₦5,000.00 will be returned to you.');
     expect(buttons()).toEqual(['Get a new account for ₦5,000.00']);

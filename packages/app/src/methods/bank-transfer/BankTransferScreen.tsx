@@ -21,15 +21,15 @@ export function BankTransferScreen({ session, payment }: MethodScreenProps) {
       runner={runner}
       state={state}
       texts={bankTransfer}
-      details={({ account, arrival }) => (
-        <TransferDetails account={account} arrival={arrival} payment={payment} />
+      details={({ account, arrival: funds }) => (
+        <TransferDetails account={account} funds={funds} payment={payment} />
       )}
     >
-      {({ status, account, arrival }) => (
+      {({ status, account, arrival: funds }) => (
         <>
           <AccountDetails
             account={account}
-            arrival={arrival}
+            funds={funds}
             lasting={payment.account !== undefined}
             unconfirmed={payment.unconfirmed}
             money={payment.transaction.money}

@@ -23,9 +23,9 @@ export const bankTransferPayment = accountFlow<State, AccountEvent>({
 /** Resumes a transfer whose money was received on another device. */
 export const resume = resumeBy<State>({
   begin: bankTransferPayment,
-  first(arrival, over) {
+  first(funds, over) {
     if (over === 'failed') return { status: over, bank: undefined };
     if (over === 'expired') return { status: over, bank: undefined, renewable: false, outcomeUnknown: false };
-    return { status: 'requesting', bank: undefined, arrival };
+    return { status: 'requesting', bank: undefined, arrival: funds };
   },
 });

@@ -9,14 +9,14 @@ afterEach(cleanup);
 const MORE: FundsReceived = { received: 700_000, missing: 0, extra: 200_000, credits: [] };
 
 /** Returns the text below the success of ₦5,000.00. */
-function below(arrival: FundsReceived, contact?: string, supportContact?: string): string {
+function below(funds: FundsReceived, contact?: string, supportContact?: string): string {
   cleanup();
   const transaction = {
     reference: 'CHK_1',
     money: { minorUnits: 500_000, currency: 'NGN' },
     supportContact,
   } as Transaction;
-  render(<FundsAfterEnd transaction={transaction} contact={contact} arrival={arrival} />);
+  render(<FundsAfterEnd transaction={transaction} contact={contact} funds={funds} />);
   return screen.queryByRole('status')?.textContent ?? '';
 }
 

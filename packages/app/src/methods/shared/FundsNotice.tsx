@@ -9,7 +9,7 @@ import { fundsSentences, fundsTitle, nextSentence } from './fundsText';
 import { OfflineHint } from './OfflineHint';
 
 interface FundsBoxProps {
-  arrival: FundsReceived;
+  funds: FundsReceived;
   money: Money;
   /** Whether the account still accepts money. */
   open?: boolean;
@@ -18,12 +18,12 @@ interface FundsBoxProps {
 }
 
 /** The money received, in a box next to the account or code that accepts the rest. Changes are announced. */
-export function FundsBox({ arrival, money, open = true, part = false }: FundsBoxProps) {
+export function FundsBox({ funds, money, open = true, part = false }: FundsBoxProps) {
   const strings = useStrings();
-  const only = open && arrival.mismatch === 'return' ? [strings.arrival.exactOnly] : [];
+  const only = open && funds.mismatch === 'return' ? [strings.funds.exactOnly] : [];
   return (
-    <div className="arrival" role={part ? undefined : 'status'}>
-      {[...fundsSentences(arrival, money, strings), ...only].map((sentence) => (
+    <div className="funds" role={part ? undefined : 'status'}>
+      {[...fundsSentences(funds, money, strings), ...only].map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
     </div>
@@ -33,7 +33,7 @@ export function FundsBox({ arrival, money, open = true, part = false }: FundsBox
 /** Shown while the page queries the money received, before it shows the amount to send. */
 export function FundsQueried() {
   return (
-    <Notice tone="busy" title={useStrings().arrival.checking}>
+    <Notice tone="busy" title={useStrings().funds.checking}>
       <OfflineHint />
     </Notice>
   );
@@ -41,7 +41,7 @@ export function FundsQueried() {
 
 interface FundsNoticeProps {
   payment: CheckoutContext;
-  arrival: FundsReceived;
+  funds: FundsReceived;
   /** Whether the account still accepts money. */
   open: boolean;
   /** Requests another account; absent if that is not allowed. */
@@ -56,26 +56,24 @@ interface FundsNoticeProps {
  * The money received on an account that must not receive more.
  * The account has expired or is missing, or the provider's handling of more money is unknown.
  */
-export function FundsNotice({ payment, arrival, open, onRenew, details, children }: FundsNoticeProps) {
+export function FundsNotice({ payment, funds, open, onRenew, details, children }: FundsNoticeProps) {
   const strings = useStrings();
   const { money, reference } = payment.transaction;
-  const next = nextStep(arrival, { open, renewable: onRenew !== undefined });
+  const next = nextStep(funds, { open, renewable: onRenew !== undefined });
   const contact = payment.supportContact ?? strings.account.supportTeam;
-  const amount = formatMoney(amountToSend(money, undefined, arrival));
+  const amount = formatMoney(amountToSend(money, undefined, funds));
   return (
     <Notice
       tone="warning"
-      title={fundsTitle(arrival, strings)}
+      title={fundsTitle(funds, strings)}
       below={details}
-      actions={
-        next === 'renew' && onRenew ? [{ label: strings.arrival.renew(amount), onPress: onRenew }] : []
-      }
+      actions={next === 'renew' && onRenew ? [{ label: strings.funds.renew(amount), onPress: onRenew }] : []}
     >
-      {fundsSentences(arrival, money, strings).map((sentence) => (
+      {fundsSentences(funds, money, strings).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       <p>
-        <span>{nextSentence(next, arrival, contact, strings)}</span>
+        <span>{nextSentence(next, funds, contact, strings)}</span>
         <span> </span>
         {next === 'ask' ? <b className="reference">{reference}</b> : null}
       </p>
@@ -91,12 +89,12 @@ export interface AfterEndProps {
 }
 
 /** The money received, below a payment that has ended: an excess or a refund. Otherwise renders nothing. */
-export function FundsAfterEnd({ arrival, ...end }: AfterEndProps & { arrival: FundsReceived | undefined }) {
+export function FundsAfterEnd({ funds, ...end }: AfterEndProps & { funds: FundsReceived | undefined }) {
   const strings = useStrings();
-  if (!arrival) return null;
-  const isMore = arrival.extra > 0 && !arrival.inconsistent;
-  if (!isMore && !arrival.back) return null;
-  const sentences = fundsSentences({ ...arrival, missing: 0 }, end.transaction.money, strings);
+  if (!funds) return null;
+  const isMore = funds.extra > 0 && !funds.inconsistent;
+  if (!isMore && !funds.back) return null;
+  const sentences = fundsSentences({ ...funds, missing: 0 }, end.transaction.money, strings);
   return <AfterEnd {...end} sentences={isMore ? sentences : sentences.slice(-1)} isKept={isMore} />;
 }
 
@@ -112,13 +110,13 @@ export function AfterEnd({ transaction, contact, sentences, isKept }: SentencesP
   const { reference, supportContact } = transaction;
   const whom = contact ?? supportContact ?? strings.account.supportTeam;
   return (
-    <div className="arrival" role="status">
+    <div className="funds" role="status">
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       {isKept ? (
         <p>
-          <span>{strings.arrival.askExtra(whom)}</span>
+          <span>{strings.funds.askExtra(whom)}</span>
           <span> </span>
           <b className="reference">{reference}</b>
         </p>

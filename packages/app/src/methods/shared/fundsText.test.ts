@@ -6,7 +6,7 @@ import { fundsSentences, fundsTitle, nextSentence } from './fundsText';
 const ASKED = { minorUnits: 500_000, currency: 'NGN' };
 const NOTHING: FundsReceived = { received: 0, missing: 500_000, extra: 0, credits: [] };
 const PART: FundsReceived = { ...NOTHING, received: 300_050, missing: 199_950 };
-const sentences = (arrival: FundsReceived) => fundsSentences(arrival, ASKED, texts);
+const sentences = (funds: FundsReceived) => fundsSentences(funds, ASKED, texts);
 const back = (done: boolean, by?: string): FundsReceived => ({
   ...NOTHING,
   back: { amount: 300_000, done, ...(by ? { by } : {}) },
@@ -49,14 +49,14 @@ describe('the text about received funds', () => {
       undefined,
     ],
     [back(false, '2026-02-30'), '₦3,000.00 will be returned to you.', undefined],
-  ])('states a pending or completed refund and its date: %#', (arrival, sentence, title) => {
-    expect(sentences(arrival)).toEqual([sentence]);
-    if (title !== undefined) expect(fundsTitle(arrival, texts)).toBe(title);
+  ])('states a pending or completed refund and its date: %#', (funds, sentence, title) => {
+    expect(sentences(funds)).toEqual([sentence]);
+    if (title !== undefined) expect(fundsTitle(funds, texts)).toBe(title);
   });
 
   it('ends with the next step', () => {
-    const next = (step: Parameters<typeof nextSentence>[0], arrival = PART) =>
-      nextSentence(step, arrival, 'help@adire.example', texts);
+    const next = (step: Parameters<typeof nextSentence>[0], funds = PART) =>
+      nextSentence(step, funds, 'help@adire.example', texts);
     expect(next('ask')).toBe('Don’t send more. Contact help@adire.example with this reference:');
     expect(next('renew')).toContain('old account');
     expect(next('wait')).toContain('Don’t send more');

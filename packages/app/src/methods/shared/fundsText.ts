@@ -4,7 +4,7 @@ import type { Strings } from '../../strings/strings';
 import { formatDay } from '../../time/day';
 import { readDay } from '../../time/readDay';
 
-type Texts = Pick<Strings, 'arrival' | 'months' | 'locale'>;
+type Texts = Pick<Strings, 'funds' | 'months' | 'locale'>;
 
 /** The sentences about the money received: amount, shortfall or excess, and the refund with its date. */
 export function fundsSentences(
@@ -12,14 +12,14 @@ export function fundsSentences(
   requestedAmount: Money,
   strings: Texts,
 ): string[] {
-  const { arrival: text } = strings;
+  const { funds: text } = strings;
   const written = (minorUnits: number) => formatMoney({ ...requestedAmount, minorUnits });
-  const arrived =
+  const receivedSentences =
     extra > 0 && !inconsistent
       ? [text.extra(written(extra))]
       : [text.received(written(received), formatMoney(requestedAmount))];
   return [
-    ...(received > 0 ? arrived : []),
+    ...(received > 0 ? receivedSentences : []),
     ...(received > 0 && missing > 0 && !inconsistent ? [text.missing(written(missing))] : []),
     ...(back ? [backSentence(back, requestedAmount, strings)] : []),
   ];
@@ -31,7 +31,7 @@ export function backSentence(
   requestedAmount: Money,
   strings: Texts,
 ): string {
-  const { arrival: text } = strings;
+  const { funds: text } = strings;
   const written = formatMoney({ ...requestedAmount, minorUnits: amount });
   const day = readDay(by);
   if (!day) return done ? text.sent(written) : text.back(written);
@@ -40,11 +40,11 @@ export function backSentence(
 
 /** The heading above the money received, if the amount is wrong. */
 export function fundsTitle(
-  arrival: FundsReceived,
-  { arrival: text, charge }: Pick<Strings, 'arrival' | 'charge'>,
+  funds: FundsReceived,
+  { funds: text, charge }: Pick<Strings, 'funds' | 'charge'>,
 ): string {
-  const { received, back } = arrival;
-  if (isWhole(arrival)) return charge.waitingTitle;
+  const { received, back } = funds;
+  if (isWhole(funds)) return charge.waitingTitle;
   if (received > 0 || !back) return text.partTitle;
   return back.done ? text.sentTitle : text.backTitle;
 }
@@ -54,7 +54,7 @@ export function nextSentence(
   next: NextStep,
   { mismatch }: FundsReceived,
   contact: string,
-  { arrival: text }: Pick<Strings, 'arrival'>,
+  { funds: text }: Pick<Strings, 'funds'>,
 ): string {
   switch (next) {
     case 'wait':

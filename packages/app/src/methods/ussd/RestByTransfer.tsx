@@ -15,7 +15,7 @@ interface RestByTransferProps {
   money: Money;
   /** The amount of the transaction. */
   requestedAmount: Money;
-  arrival: FundsReceived | undefined;
+  funds: FundsReceived | undefined;
   clock: Clock;
   onCompleted: () => void;
 }
@@ -25,15 +25,15 @@ export function RestByTransfer({
   account,
   money,
   requestedAmount,
-  arrival,
+  funds,
   clock,
   onCompleted,
 }: RestByTransferProps) {
-  const { account: text, arrival: texts } = useStrings();
+  const { account: text, funds: texts } = useStrings();
   return (
     <section className="transfer">
       <Heading>{texts.transferRest(formatMoney(money))}</Heading>
-      {arrival && !isNothing(arrival) ? <FundsBox arrival={arrival} money={requestedAmount} /> : null}
+      {funds && !isNothing(funds) ? <FundsBox funds={funds} money={requestedAmount} /> : null}
       <AccountFields account={account} money={money} hint="" />
       <Countdown deadline={account.deadline} clock={clock} />
       <Button onPress={onCompleted}>{text.completed}</Button>

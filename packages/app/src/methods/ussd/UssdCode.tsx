@@ -19,7 +19,7 @@ interface UssdCodeProps {
   /** The amount of the transaction. */
   requestedAmount: Money;
   /** The money received so far. */
-  arrival: FundsReceived | undefined;
+  funds: FundsReceived | undefined;
   /** Whether the dial button may be shown (hideUssdDialButton, specification §2). */
   dialable: boolean;
   deadline: number;
@@ -33,7 +33,7 @@ export function UssdCode({
   code,
   money,
   requestedAmount,
-  arrival,
+  funds,
   dialable,
   deadline,
   clock,
@@ -47,8 +47,8 @@ export function UssdCode({
   return (
     <section className="transfer">
       <Heading>{text.instruction(bank)}</Heading>
-      {arrival && !isNothing(arrival) ? <FundsBox arrival={arrival} money={requestedAmount} /> : null}
-      {isPartial(arrival) ? <p>{strings.arrival.dialRest(formatMoney(money))}</p> : null}
+      {funds && !isNothing(funds) ? <FundsBox funds={funds} money={requestedAmount} /> : null}
+      {isPartial(funds) ? <p>{strings.funds.dialRest(formatMoney(money))}</p> : null}
       <CopyFields items={[{ label: text.code, value: code, copied: text.copied }]} hint={text.hint} />
       {dialable ? <Dial code={code} main={dialsHere} /> : null}
       <Countdown deadline={deadline} clock={clock} />

@@ -55,8 +55,8 @@ describe('the USSD screen', () => {
   it('shows the amount received through another device with the list of banks', async () => {
     const send = await show();
     send({
-      type: 'arrival-verified',
-      arrival: { received: 300_000, missing: 200_000, extra: 0, mismatch: 'add', credits: [] },
+      type: 'funds-verified',
+      funds: { received: 300_000, missing: 200_000, extra: 0, mismatch: 'add', credits: [] },
     });
     expect(
       screen
@@ -139,15 +139,15 @@ describe('the USSD screen, after a part was received,', () => {
     const send = await show({ max: 250_000 });
     const off = () => screen.getByRole('button', { name: /^GTB/ }).getAttribute('aria-disabled');
     expect(off()).toBe('true');
-    send({ type: 'arrival-verified', arrival: PART });
+    send({ type: 'funds-verified', funds: PART });
     expect(off()).toBeNull();
   });
 
   it('offers no bank if the figures are inconsistent, and shows the contact', async () => {
     const send = await show();
     send({
-      type: 'arrival-verified',
-      arrival: { ...PART, received: 700_000, missing: 0, extra: 200_000, inconsistent: true },
+      type: 'funds-verified',
+      funds: { ...PART, received: 700_000, missing: 0, extra: 200_000, inconsistent: true },
     });
     expect(screen.getByRole('heading').textContent).toBe('Part of your payment has arrived');
     expect(screen.queryByRole('button')).toBeNull();
@@ -162,7 +162,7 @@ describe('the USSD screen, after a part was received,', () => {
     choose('GTBank');
     await screen.findByText('*737*5000*0123456789#');
     localStorage.clear();
-    send({ type: 'arrival-verified', arrival: PART });
+    send({ type: 'funds-verified', funds: PART });
     send({ type: 'time-ran-out', queried: true, renewable: true });
     send({ type: 'retried' });
     send({ type: 'account-request-failed', error: { kind: 'timeout' } });

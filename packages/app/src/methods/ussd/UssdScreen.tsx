@@ -37,7 +37,7 @@ export function UssdScreen({ session, payment }: MethodScreenProps) {
     return (
       <BankChoice
         payment={payment}
-        arrival={state.arrival}
+        funds={state.arrival}
         onChoose={(bank) => runner.send({ type: 'bank-chosen', bank })}
       />
     );
@@ -57,25 +57,25 @@ export function UssdScreen({ session, payment }: MethodScreenProps) {
 
 interface BankChoiceProps {
   payment: CheckoutContext;
-  arrival: FundsReceived | undefined;
+  funds: FundsReceived | undefined;
   onChoose: (bank: UssdBank) => void;
 }
 
 /** The banks whose code can pay the missing amount, unless the payer must not send more. */
-function BankChoice({ payment, arrival, onChoose }: BankChoiceProps) {
+function BankChoice({ payment, funds, onChoose }: BankChoiceProps) {
   const { money } = payment.transaction;
-  if (arrival && isWhole(arrival)) return <FullyFunded arrival={arrival} money={money} />;
-  if (takesNoMore(arrival)) return <FundsNotice payment={payment} arrival={arrival} open />;
+  if (funds && isWhole(funds)) return <FullyFunded funds={funds} money={money} />;
+  if (takesNoMore(funds)) return <FundsNotice payment={payment} funds={funds} open />;
   return (
     <>
-      {arrival && !isNothing(arrival) ? <FundsBox arrival={arrival} money={money} /> : null}
+      {funds && !isNothing(funds) ? <FundsBox funds={funds} money={money} /> : null}
       <BankPicker
         banks={USSD_BANKS}
-        money={amountToSend(money, undefined, arrival)}
+        money={amountToSend(money, undefined, funds)}
         clock={payment.clock}
         onChoose={onChoose}
       />
-      {isPartial(arrival) ? null : <FootLinks payment={payment} />}
+      {isPartial(funds) ? null : <FootLinks payment={payment} />}
     </>
   );
 }
@@ -89,10 +89,10 @@ interface DialInstructionProps {
 
 /** The code that pays the missing amount, or the account if no code can. */
 function DialInstruction({ payment, state, onCompleted, onBack }: DialInstructionProps) {
-  const { bank, account, arrival } = state;
+  const { bank, account, arrival: funds } = state;
   const { transaction, clock } = payment;
-  const money = amountToSend(transaction.money, account.accepts, arrival);
-  const shared = { money, requestedAmount: transaction.money, arrival, clock, onCompleted };
+  const money = amountToSend(transaction.money, account.accepts, funds);
+  const shared = { money, requestedAmount: transaction.money, funds, clock, onCompleted };
   if (!isDialable(money.minorUnits)) return <RestByTransfer account={account} {...shared} />;
   return (
     <>
@@ -105,7 +105,7 @@ function DialInstruction({ payment, state, onCompleted, onBack }: DialInstructio
         onBack={onBack}
       />
       {/* Some browsers inside apps can't dial. */}
-      {arrival && !isNothing(arrival) ? null : <BrowserLink payment={payment} />}
+      {funds && !isNothing(funds) ? null : <BrowserLink payment={payment} />}
     </>
   );
 }

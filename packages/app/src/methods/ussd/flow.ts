@@ -21,7 +21,7 @@ export function transition(state: State, event: Event): State {
 function choose(state: Extract<State, { status: 'choosing' }>, event: Event): State {
   if (event.type === 'bank-chosen')
     return { status: 'requesting', bank: event.bank, ...withFunds(state.arrival) };
-  return event.type === 'arrival-verified' && !isSameFunds(state.arrival, event.arrival)
-    ? { ...state, arrival: event.arrival }
+  return event.type === 'funds-verified' && !isSameFunds(state.arrival, event.funds)
+    ? { ...state, arrival: event.funds }
     : state;
 }

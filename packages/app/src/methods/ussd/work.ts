@@ -22,7 +22,7 @@ export const ussdPayment = accountFlow({
  */
 export const resume = resumeBy<State>({
   begin: ussdPayment,
-  first: (arrival) => (isPartial(arrival) || isWhole(arrival) ? initial : { status: 'choosing', arrival }),
+  first: (funds) => (isPartial(funds) || isWhole(funds) ? initial : { status: 'choosing', arrival: funds }),
 });
 
 function work(payment: CheckoutContext): Work<State, Event> {

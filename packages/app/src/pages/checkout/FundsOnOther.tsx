@@ -9,7 +9,7 @@ export function FundsOnOther({ session, transaction }: { session: Session; trans
     <FundsAfterEnd
       transaction={transaction}
       contact={session.payment()?.supportContact}
-      arrival={readFundsReceived(transaction.money, undefined, session.lastVerification())}
+      funds={readFundsReceived(transaction.money, undefined, session.lastVerification())}
     />
   );
 }

@@ -17,7 +17,7 @@ interface InconsistentProps {
 export function Inconsistent({ session, lead, transaction }: InconsistentProps) {
   const { charge, inconsistent } = useStrings();
   const { money, reference } = transaction;
-  const arrival = readFundsReceived(money, undefined, session.lastVerification());
+  const funds = readFundsReceived(money, undefined, session.lastVerification());
   return (
     <Notice
       tone="busy"
@@ -25,7 +25,7 @@ export function Inconsistent({ session, lead, transaction }: InconsistentProps) 
       below={<Whom reference={reference} contact={session.payment()?.supportContact ?? lead.contact} />}
     >
       <p>{inconsistent.message}</p>
-      {arrival && !isNothing(arrival) ? <FundsBox arrival={arrival} money={money} open={false} part /> : null}
+      {funds && !isNothing(funds) ? <FundsBox funds={funds} money={money} open={false} part /> : null}
     </Notice>
   );
 }

@@ -17,7 +17,7 @@ export function OtherPayments({ verification, ...end }: OtherPaymentsProps) {
   const { money } = end.transaction;
   const { amount, kept, refunds } = others;
   const sentences = [
-    strings.arrival.twice(formatMoney({ ...money, minorUnits: amount })),
+    strings.funds.twice(formatMoney({ ...money, minorUnits: amount })),
     ...refunds.map((refund) => backSentence(refund, money, strings)),
   ];
   return <AfterEnd {...end} sentences={sentences} isKept={kept > 0} />;

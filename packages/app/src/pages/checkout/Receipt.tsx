@@ -39,18 +39,18 @@ export function Receipt({ session, transaction, paid, method, at }: ReceiptProps
   const { receipt: text } = strings;
   const { merchantName, reference, payerName, email } = transaction;
   const verification = session.lastVerification();
-  const arrival = readFundsReceived(transaction.money, undefined, verification);
+  const funds = readFundsReceived(transaction.money, undefined, verification);
   const payer = payerName ?? email;
   const methodName = Object.values(METHODS)
     .find(({ slug }) => slug === method)
     ?.name(strings);
-  const shownFunds = arrival && transaction.payerHidden ? withoutSenders(arrival) : arrival;
+  const shownFunds = funds && transaction.payerHidden ? withoutSenders(funds) : funds;
   const payment = session.payment();
   const card = payment && method === 'card' ? chargedCard(payment) : undefined;
   const end = { transaction, contact: payment?.supportContact };
   return (
     <>
-      <FundsAfterEnd {...end} arrival={arrival} />
+      <FundsAfterEnd {...end} funds={funds} />
       {verification?.duplicates ? (
         <Suspense fallback={null}>
           <OtherPayments {...end} verification={verification} />

@@ -468,7 +468,7 @@ export const texts: Strings = {
       phrase`هل أرسلت المبلغ بالفعل؟ لا ترسله مرة أخرى. تواصل مع ${contact} واذكر هذا الرقم المرجعي:`,
     supportTeam: 'فريق الدعم',
   },
-  arrival: {
+  funds: {
     received: (amount, requested) => phrase`وصل ${amount} من أصل ${requested}.`,
     missing: (amount) => phrase`ما زال ينقص ${amount}.`,
     extra: (amount) => phrase`وصل ${amount} زيادة على المطلوب.`,

@@ -466,7 +466,7 @@ export const texts = {
       phrase`Already sent the money? Don’t send it again. Contact ${contact} with this reference:`,
     supportTeam: 'the support team',
   },
-  arrival: {
+  funds: {
     received: (amount: string, requested: string) => `${amount} of ${requested} has arrived.`,
     missing: (amount: string) => `${amount} is still missing.`,
     extra: (amount: string) => `You sent ${amount} too much.`,

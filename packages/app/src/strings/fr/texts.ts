@@ -456,7 +456,7 @@ export const texts: Strings = {
       phrase`Vous avez déjà envoyé l’argent ? Ne l’envoyez pas une seconde fois. Contactez ${contact} avec cette référence :`,
     supportTeam: 'l’assistance',
   },
-  arrival: {
+  funds: {
     received: (amount, requested) => `${amount} sur ${requested} sont arrivés.`,
     missing: (amount) => `Il manque encore ${amount}.`,
     extra: (amount) => `${amount} de plus que demandé sont arrivés.`,

@@ -452,7 +452,7 @@ export const texts: Strings = {
       phrase`Ka riga ka tura kuɗin? Kada ka sake turawa. Tuntuɓi ${contact} da wannan lambar ciniki:`,
     supportTeam: 'ma’aikatan taimako',
   },
-  arrival: {
+  funds: {
     received: (amount, requested) => `${amount} cikin ${requested} sun iso.`,
     missing: (amount) => `Saura ${amount}.`,
     extra: (amount) => `${amount} fiye da abin da aka nema sun iso.`,

@@ -451,7 +451,7 @@ export const texts: Strings = {
     support: (contact) => phrase`I zigala ego ahụ? Ezigala ya ọzọ. Kpọtụrụ ${contact} ma nye nọmba ntụaka a:`,
     supportTeam: 'ndị enyemaka',
   },
-  arrival: {
+  funds: {
     received: (amount, requested) => `${amount} n’ime ${requested} erutela.`,
     missing: (amount) => `${amount} ka fọdụrụ.`,
     extra: (amount) => `${amount} karịrị ihe a rịọrọ erutela.`,

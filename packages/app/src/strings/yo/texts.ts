@@ -450,7 +450,7 @@ export const texts: Strings = {
       phrase`Ṣé o ti fi owó náà ránṣẹ́? Má ṣe fi ránṣẹ́ lẹ́ẹ̀kejì. Kàn sí ${contact} pẹ̀lú nọ́ńbà ìtọ́kasí yìí:`,
     supportTeam: 'ẹgbẹ́ ìrànlọ́wọ́',
   },
-  arrival: {
+  funds: {
     received: (amount, requested) => `${amount} nínú ${requested} ti dé.`,
     missing: (amount) => `Ó ku ${amount}.`,
     extra: (amount) => `${amount} ju iye tí a béèrè lọ ti dé.`,

@@ -112,8 +112,8 @@ describe('a failed payment into an account', () => {
     render(<AccountFailed payment={payment} />);
     expect(paragraphs()).toEqual([why, 'Nothing was taken.', next, SUPPORT]);
     cleanup();
-    const arrival: FundsReceived = { received: 300_000, missing: 200_000, extra: 0, credits: [] };
-    render(<AccountFailed payment={payment} arrival={arrival} />);
+    const funds: FundsReceived = { received: 300_000, missing: 200_000, extra: 0, credits: [] };
+    render(<AccountFailed payment={payment} funds={funds} />);
     expect(paragraphs()).not.toContain('Nothing was taken.');
   });
 
@@ -153,18 +153,18 @@ describe('a notice about received funds', () => {
     const waiting = { title: 'Waiting', account, money, clock, onBack: () => {} };
     for (const [notice, sum] of [
       [
-        <AccountAwaited key="part" {...waiting} arrival={PART}>
+        <AccountAwaited key="part" {...waiting} funds={PART}>
           Soon
         </AccountAwaited>,
         '₦3,000.00',
       ],
       [
-        <AccountAwaited key="all" {...waiting} arrival={ALL}>
+        <AccountAwaited key="all" {...waiting} funds={ALL}>
           Soon
         </AccountAwaited>,
         '₦5,000.00',
       ],
-      [<AccountFailed key="failed" payment={payment} arrival={PART} />, '₦3,000.00'],
+      [<AccountFailed key="failed" payment={payment} funds={PART} />, '₦3,000.00'],
     ] as const) {
       show(notice);
       expect(screen.queryByText('Pay soon.')).toBeNull();
@@ -177,7 +177,7 @@ describe('a notice about received funds', () => {
   it('offers only to request an account again if a request fails', () => {
     const onRetry = vi.fn();
     const error = { kind: 'timeout' } as const;
-    show(<AccountUnreachable payment={payment} arrival={PART} error={error} onRetry={onRetry} />);
+    show(<AccountUnreachable payment={payment} funds={PART} error={error} onRetry={onRetry} />);
     expect(screen.getByRole('heading').textContent).toBe('Part of your payment has arrived');
     expect(paragraphs()).toEqual([
       '₦3,000.00 of ₦5,000.00 has arrived.',
@@ -192,16 +192,16 @@ describe('a notice about received funds', () => {
 
   it('marks the language of the server’s message', () => {
     const error = { kind: 'refused', httpStatus: 422, message: 'Account locked' } as const;
-    show(<AccountUnreachable payment={payment} arrival={PART} error={error} onRetry={() => {}} />);
+    show(<AccountUnreachable payment={payment} funds={PART} error={error} onRetry={() => {}} />);
     expect(screen.getByText('Account locked').lang).toBe('en');
   });
 
   it('offers no other method if no account is available or figures are inconsistent', () => {
     const others = { payment, method: 'Bank Transfer', onRetry: () => {} };
-    show(<AccountUnavailable {...others} arrival={PART} />);
+    show(<AccountUnavailable {...others} funds={PART} />);
     expect(buttons()).toEqual(['Get a new account for ₦2,000.00']);
     cleanup();
-    show(<AccountUnavailable {...others} arrival={{ ...ALL, inconsistent: true }} />);
+    show(<AccountUnavailable {...others} funds={{ ...ALL, inconsistent: true }} />);
     expect(buttons()).toEqual([]);
     expect(paragraphs()).toEqual([
       '₦5,000.00 of ₦5,000.00 has arrived.',
@@ -211,21 +211,21 @@ describe('a notice about received funds', () => {
 
   it.each([PART, ALL, { ...ALL, inconsistent: true } as const])(
     'offers no other method after a failed payment: %#',
-    (arrival) => {
-      show(<AccountFailed payment={payment} arrival={arrival} />);
+    (funds) => {
+      show(<AccountFailed payment={payment} funds={funds} />);
       expect(buttons()).toEqual([]);
     },
   );
 
-  it.each([undefined, BACK])('offers another method if no funds were received or kept: %#', (arrival) => {
-    show(<AccountFailed payment={payment} arrival={arrival} />);
+  it.each([undefined, BACK])('offers another method if no funds were received or kept: %#', (funds) => {
+    show(<AccountFailed payment={payment} funds={funds} />);
     expect(buttons()).toEqual(['Pay with Card']);
     cleanup();
     const error = { kind: 'offline' } as const;
-    show(<AccountUnreachable payment={payment} arrival={arrival} error={error} onRetry={() => {}} />);
+    show(<AccountUnreachable payment={payment} funds={funds} error={error} onRetry={() => {}} />);
     expect(buttons()).toContain('Pay with Card');
     cleanup();
-    show(<AccountUnavailable payment={payment} arrival={arrival} method="USSD" onRetry={() => {}} />);
+    show(<AccountUnavailable payment={payment} funds={funds} method="USSD" onRetry={() => {}} />);
     expect(buttons()).toContain('Pay with Card');
   });
 });

@@ -24,20 +24,19 @@ export function AccountRequested() {
 
 interface AccountMissingProps {
   payment: CheckoutContext;
-  arrival: FundsReceived | undefined;
+  funds: FundsReceived | undefined;
   onRetry: () => void;
 }
 
 export function AccountUnavailable({
   payment,
-  arrival,
+  funds,
   method,
   onRetry,
 }: AccountMissingProps & { method: string }) {
   const { account: text, shell } = useStrings();
   const next = useNextMethod(false);
-  if (isPartial(arrival))
-    return <FundsNotice payment={payment} arrival={arrival} open={false} onRenew={onRetry} />;
+  if (isPartial(funds)) return <FundsNotice payment={payment} funds={funds} open={false} onRenew={onRetry} />;
   return (
     <Notice
       tone="warning"
@@ -51,16 +50,16 @@ export function AccountUnavailable({
 
 export function AccountUnreachable({
   payment,
-  arrival,
+  funds,
   error,
   onRetry,
 }: AccountMissingProps & { error: ApiError }) {
   const strings = useStrings();
   const next = useNextMethod();
   const message = errorText(error, strings);
-  if (isPartial(arrival))
+  if (isPartial(funds))
     return (
-      <FundsNotice payment={payment} arrival={arrival} open={false} onRenew={onRetry}>
+      <FundsNotice payment={payment} funds={funds} open={false} onRenew={onRetry}>
         <p lang={languageOfText(message)}>{message}</p>
       </FundsNotice>
     );
@@ -81,7 +80,7 @@ interface AccountAwaitedProps {
   account: Account;
   clock: Clock;
   /** The money received so far. */
-  arrival?: FundsReceived | undefined;
+  funds?: FundsReceived | undefined;
   money: Money;
   /** Shown below the remaining time. */
   details?: ReactNode;
@@ -93,14 +92,14 @@ export function AccountAwaited({
   children,
   account,
   clock,
-  arrival,
+  funds,
   money,
   details,
   onBack,
 }: AccountAwaitedProps) {
-  const { shell, arrival: text } = useStrings();
+  const { shell, funds: text } = useStrings();
   // Once the full amount has arrived, the payer has no reason to go back.
-  if (arrival && isWhole(arrival)) return <FullyFunded arrival={arrival} money={money} details={details} />;
+  if (funds && isWhole(funds)) return <FullyFunded funds={funds} money={money} details={details} />;
   return (
     <Notice
       tone="busy"
@@ -113,29 +112,29 @@ export function AccountAwaited({
       }
       actions={[{ label: shell.back, onPress: onBack, quiet: true }]}
     >
-      {isPartial(arrival) ? (
-        <p>{text.awaited(formatMoney({ ...money, minorUnits: arrival.missing }))}</p>
+      {isPartial(funds) ? (
+        <p>{text.awaited(formatMoney({ ...money, minorUnits: funds.missing }))}</p>
       ) : (
         <p>{children}</p>
       )}
-      {arrival && !isNothing(arrival) ? <FundsBox arrival={arrival} money={money} part /> : null}
+      {funds && !isNothing(funds) ? <FundsBox funds={funds} money={money} part /> : null}
       <OfflineHint />
     </Notice>
   );
 }
 
 interface FullyFundedProps {
-  arrival: FundsReceived;
+  funds: FundsReceived;
   money: Money;
   details?: ReactNode;
 }
 
 /** Shown when at least the full amount has arrived but the provider has not confirmed the payment. The payer can only wait. */
-export function FullyFunded({ arrival, money, details }: FullyFundedProps) {
-  const { charge, arrival: text } = useStrings();
+export function FullyFunded({ funds, money, details }: FullyFundedProps) {
+  const { charge, funds: text } = useStrings();
   return (
     <Notice tone="busy" title={charge.waitingTitle} below={details}>
-      <FundsBox arrival={arrival} money={money} open={false} part />
+      <FundsBox funds={funds} money={money} open={false} part />
       <p>{text.whole}</p>
       <OfflineHint />
     </Notice>
@@ -157,27 +156,16 @@ interface AccountExpiredProps {
   renewable: boolean;
   /** Whether no verification has succeeded since the deadline. */
   outcomeUnknown: boolean;
-  arrival?: FundsReceived | undefined;
+  funds?: FundsReceived | undefined;
   onRetry: () => void;
 }
 
-export function AccountExpired({
-  payment,
-  renewable,
-  outcomeUnknown,
-  arrival,
-  onRetry,
-}: AccountExpiredProps) {
+export function AccountExpired({ payment, renewable, outcomeUnknown, funds, onRetry }: AccountExpiredProps) {
   const text = useStrings().account;
   const claimed = claimedText(payment, text);
-  if (arrival && !isNothing(arrival))
+  if (funds && !isNothing(funds))
     return (
-      <FundsNotice
-        payment={payment}
-        arrival={arrival}
-        open={false}
-        onRenew={renewable ? onRetry : undefined}
-      />
+      <FundsNotice payment={payment} funds={funds} open={false} onRenew={renewable ? onRetry : undefined} />
     );
   return (
     <Notice
@@ -196,27 +184,23 @@ export function AccountExpired({
 /** Shown if the provider reports a failure: 'Transaction Failed!', and a contact in case the payer sent money. */
 export function AccountFailed({
   payment,
-  arrival,
+  funds,
 }: {
   payment: CheckoutContext;
-  arrival?: FundsReceived | undefined;
+  funds?: FundsReceived | undefined;
 }) {
   const strings = useStrings();
   const { charge } = strings;
   const next = useNextMethod(false);
   return (
-    <Notice
-      tone="danger"
-      title={charge.failedTitle}
-      actions={isPartial(arrival) || isWhole(arrival) ? [] : next}
-    >
-      {(reasonsOf(payment, arrival, strings) ?? [charge.notCompleted]).map((sentence) => (
+    <Notice tone="danger" title={charge.failedTitle} actions={isPartial(funds) || isWhole(funds) ? [] : next}>
+      {(reasonsOf(payment, funds, strings) ?? [charge.notCompleted]).map((sentence) => (
         <p key={sentence} lang={languageOfText(sentence)}>
           {sentence}
         </p>
       ))}
-      {arrival && !isNothing(arrival) ? (
-        <FundsBox arrival={arrival} money={payment.transaction.money} open={false} part />
+      {funds && !isNothing(funds) ? (
+        <FundsBox funds={funds} money={payment.transaction.money} open={false} part />
       ) : null}
       <AccountSupport payment={payment} />
     </Notice>
@@ -226,11 +210,11 @@ export function AccountFailed({
 /** The provider's reason for the failure, if any. */
 function reasonsOf(
   payment: CheckoutContext,
-  arrival: FundsReceived | undefined,
+  funds: FundsReceived | undefined,
   strings: Strings,
 ): string[] | undefined {
-  const arrived = arrival !== undefined && !isNothing(arrival);
-  const nothingTaken = !arrived && isNothingTaken({ kind: 'not-completed' }, payment);
+  const received = funds !== undefined && !isNothing(funds);
+  const nothingTaken = !received && isNothingTaken({ kind: 'not-completed' }, payment);
   return reasonSentences(payment.lastVerification()?.reason, 'account', nothingTaken, strings);
 }
 

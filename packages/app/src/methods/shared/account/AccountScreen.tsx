@@ -38,32 +38,27 @@ export function AccountScreen<Bank>(props: AccountScreenProps<Bank>) {
   const { method, payment, runner, state, texts, details, children } = props;
   const { account: text, methods } = useStrings();
   const upToDate = useFlow(runner.upToDate);
-  const { arrival } = state;
+  const { arrival: funds } = state;
   const { money } = payment.transaction;
   const retry = () => runner.send({ type: 'retried' });
 
   // The payer needs no account, because the full amount has arrived.
-  if (!('account' in state) && state.status !== 'failed' && arrival && isWhole(arrival))
-    return <FullyFunded arrival={arrival} money={money} />;
+  if (!('account' in state) && state.status !== 'failed' && funds && isWhole(funds))
+    return <FullyFunded funds={funds} money={money} />;
   switch (state.status) {
     case 'requesting':
       return <AccountRequested />;
     case 'unavailable':
       return (
-        <AccountUnavailable
-          payment={payment}
-          arrival={arrival}
-          method={methods.names[method]}
-          onRetry={retry}
-        />
+        <AccountUnavailable payment={payment} funds={funds} method={methods.names[method]} onRetry={retry} />
       );
     case 'unreachable':
-      return <AccountUnreachable payment={payment} arrival={arrival} error={state.error} onRetry={retry} />;
+      return <AccountUnreachable payment={payment} funds={funds} error={state.error} onRetry={retry} />;
     case 'account':
     case 'partly':
       if (!upToDate) return <FundsQueried />;
-      return takesNoMore(arrival) ? (
-        <FundsNotice payment={payment} arrival={arrival} open details={details?.(state)} />
+      return takesNoMore(funds) ? (
+        <FundsNotice payment={payment} funds={funds} open details={details?.(state)} />
       ) : (
         children(state)
       );
@@ -73,7 +68,7 @@ export function AccountScreen<Bank>(props: AccountScreenProps<Bank>) {
           title={payment.unconfirmed ? text.unconfirmedTitle : texts.waitingTitle}
           account={state.account}
           clock={payment.clock}
-          arrival={arrival}
+          funds={funds}
           money={money}
           // A QR code of an unconfirmed account would look like the provider's confirmation.
           details={payment.unconfirmed ? undefined : details?.(state)}
@@ -83,9 +78,13 @@ export function AccountScreen<Bank>(props: AccountScreenProps<Bank>) {
         </AccountAwaited>
       );
     case 'expired':
-      return upToDate ? <AccountExpired payment={payment} {...state} onRetry={retry} /> : <FundsQueried />;
+      return upToDate ? (
+        <AccountExpired payment={payment} {...state} funds={funds} onRetry={retry} />
+      ) : (
+        <FundsQueried />
+      );
     case 'failed':
-      return <AccountFailed payment={payment} arrival={arrival} />;
+      return <AccountFailed payment={payment} funds={funds} />;
     default:
       return state satisfies never;
   }

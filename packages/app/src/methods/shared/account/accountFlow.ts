@@ -71,8 +71,8 @@ function follow<State extends FundedState, Event extends { type: string }>(
   function look(): void {
     const { account, arrival: before } = runner.state();
     const mismatch = account?.mismatch ?? before?.mismatch;
-    const arrival = readFundsReceived(transaction.money, mismatch, payment.lastVerification());
-    if (arrival) runner.send({ type: 'arrival-verified', arrival });
+    const funds = readFundsReceived(transaction.money, mismatch, payment.lastVerification());
+    if (funds) runner.send({ type: 'funds-verified', funds });
     const state = runner.state();
     const saved = flow.serialize(state);
     // The flow saves a state only on entering it. Save it again, because new funds change it later.
@@ -117,6 +117,6 @@ function follow<State extends FundedState, Event extends { type: string }>(
 }
 
 /** Whether a reply has shown that the provider reports funds received. */
-function canBeFunded({ account, arrival }: FundedState): boolean {
-  return arrival !== undefined || account?.mismatch !== undefined || account?.accepts !== undefined;
+function canBeFunded({ account, arrival: funds }: FundedState): boolean {
+  return funds !== undefined || account?.mismatch !== undefined || account?.accepts !== undefined;
 }

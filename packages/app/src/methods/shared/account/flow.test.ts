@@ -41,7 +41,7 @@ const NOTHING: FundsReceived = { received: 0, missing: 500, extra: 0, mismatch: 
 const PART: FundsReceived = { ...NOTHING, received: 300, missing: 200 };
 const ALL: FundsReceived = { ...NOTHING, received: 500, missing: 0 };
 const BACK: FundsReceived = { ...NOTHING, mismatch: 'return', back: { amount: 300, done: false } };
-const arrived = (arrival: FundsReceived): Event => ({ type: 'arrival-verified', arrival });
+const verified = (funds: FundsReceived): Event => ({ type: 'funds-verified', funds });
 const received: Event = { type: 'account-received', account };
 const refused: Event = { type: 'account-refused' };
 const unanswered: Event = { type: 'account-request-failed', error: { kind: 'timeout' } };
@@ -117,24 +117,24 @@ describe.each([TRANSFER, USSD])('a payment into an account: $slug', (method) => 
 
     it('requests the rest, from the account screen or the waiting screen', () => {
       for (const before of [[received], [received, claimed]])
-        expect(after(...before, arrived(PART))).toEqual(partly);
+        expect(after(...before, verified(PART))).toEqual(partly);
       expect(progress(partly)).toBe('partly');
     });
 
     it('waits for the rest once the payer reports it, until more funds are received', () => {
-      const paid = after(received, arrived(PART), claimed);
+      const paid = after(received, verified(PART), claimed);
       expect(paid).toEqual({ ...waiting, arrival: PART });
-      expect(step(paid, arrived({ ...PART }))).toBe(paid);
+      expect(step(paid, verified({ ...PART }))).toBe(paid);
       const more = { ...PART, received: 400, missing: 100 };
-      expect(step(paid, arrived(more))).toEqual({ ...partly, arrival: more });
+      expect(step(paid, verified(more))).toEqual({ ...partly, arrival: more });
       expect(step(paid, wentBack)).toEqual(partly);
-      expect(step(paid, arrived(ALL))).toEqual({ ...waiting, arrival: ALL });
-      expect(step(paid, arrived(BACK))).toEqual({ ...open, arrival: BACK });
-      expect(step(paid, arrived(NOTHING)).status).toBe('confirm');
+      expect(step(paid, verified(ALL))).toEqual({ ...waiting, arrival: ALL });
+      expect(step(paid, verified(BACK))).toEqual({ ...open, arrival: BACK });
+      expect(step(paid, verified(NOTHING)).status).toBe('confirm');
     });
 
     it('stays under way if the whole amount was received and the transaction fails', () => {
-      const state = after(received, arrived(ALL), failed);
+      const state = after(received, verified(ALL), failed);
       expect(state).toEqual({ status: 'failed', bank: method.bank, arrival: ALL });
       expect(progress(state)).toBe('waiting');
     });
@@ -142,34 +142,34 @@ describe.each([TRANSFER, USSD])('a payment into an account: $slug', (method) => 
     it('counts as partial if the figures are inconsistent', () => {
       const inconsistent: FundsReceived = { ...ALL, inconsistent: true };
       for (const before of [[received], [received, claimed]]) {
-        const state = after(...before, arrived(inconsistent));
+        const state = after(...before, verified(inconsistent));
         expect(state).toEqual({ ...partly, arrival: inconsistent });
         expect(progress(state)).toBe('partly');
       }
-      expect(progress(step(initial, arrived(inconsistent)))).toBe('partly');
+      expect(progress(step(initial, verified(inconsistent)))).toBe('partly');
     });
 
     it('waits, without a way back, if the whole amount was received', () => {
-      const whole = after(received, arrived(ALL));
+      const whole = after(received, verified(ALL));
       expect(whole).toEqual({ ...waiting, arrival: ALL });
       expect(step(whole, wentBack)).toEqual(whole);
     });
 
     it('shows the account to a waiting payer if the funds are refunded', () => {
-      expect(after(received, claimed, arrived(BACK))).toEqual({ ...open, arrival: BACK });
+      expect(after(received, claimed, verified(BACK))).toEqual({ ...open, arrival: BACK });
     });
 
     it('is not partial if no funds were received', () => {
-      expect(after(received, claimed, arrived(NOTHING)).status).toBe('confirm');
-      expect(after(received, arrived(NOTHING)).status).toBe('account');
-      expect(after(received, arrived(PART), arrived(NOTHING)).status).toBe('account');
+      expect(after(received, claimed, verified(NOTHING)).status).toBe('confirm');
+      expect(after(received, verified(NOTHING)).status).toBe('account');
+      expect(after(received, verified(PART), verified(NOTHING)).status).toBe('account');
     });
 
     it('keeps its received funds after expiry and with a new account', () => {
-      const funded = after(received, arrived(PART), late);
+      const funded = after(received, verified(PART), late);
       expect(funded).toEqual({ ...expired, arrival: PART });
       expect(progress(funded)).toBe('partly');
-      expect(after(received, late, arrived(PART))).toEqual(funded);
+      expect(after(received, late, verified(PART))).toEqual(funded);
       const renewed = step(funded, retried);
       expect(renewed).toEqual({ ...requesting, renew: true, arrival: PART });
       expect(step(renewed, received)).toEqual(partly);
@@ -180,12 +180,12 @@ describe.each([TRANSFER, USSD])('a payment into an account: $slug', (method) => 
         expect(step(missing, retried)).toEqual({ ...requesting, arrival: PART });
       }
       expect(step(funded, failed)).toMatchObject({ status: 'failed', arrival: PART });
-      expect(after(received, arrived(BACK), failed)).toMatchObject({ status: 'failed', arrival: BACK });
+      expect(after(received, verified(BACK), failed)).toMatchObject({ status: 'failed', arrival: BACK });
     });
   });
 
   describe('in every sequence of events', () => {
-    const funds = [NOTHING, PART, ALL, BACK].map(arrived);
+    const funds = [NOTHING, PART, ALL, BACK].map(verified);
     const ends = [late, lateUnknown, { type: 'provider-queried' } as const, ended, failed];
     const onward = [...chosen, received, claimed, wentBack, retried];
     const event = fc.constantFrom<Event>(...onward, refused, unanswered, ...ends, ...funds);
@@ -198,7 +198,7 @@ describe.each([TRANSFER, USSD])('a payment into an account: $slug', (method) => 
         [unanswered],
         [received],
         [received, claimed],
-        [received, arrived(PART)],
+        [received, verified(PART)],
         [received, claimed, lateUnknown],
         [received, failed],
       ].map((events) => [...chosen, ...events]),
@@ -236,20 +236,20 @@ describe.each([TRANSFER, USSD])('a payment into an account: $slug', (method) => 
         const back = saved === undefined ? undefined : method.restore(JSON.parse(saved));
         // Two tabs would write in turn without end if the form changed.
         if (back) expect(JSON.stringify(method.serialize(back))).toBe(saved);
-        const { arrival } = state;
-        if (state.status === 'choosing') expect(back).toEqual(arrival && state);
+        const { arrival: funds } = state;
+        if (state.status === 'choosing') expect(back).toEqual(funds && state);
         else if (['requesting', 'unavailable', 'unreachable'].includes(state.status))
-          expect(back).toEqual(arrival && { ...requesting, arrival });
+          expect(back).toEqual(funds && { ...requesting, arrival: funds });
         else expect(back).toEqual(state);
       });
     });
 
     it('is saved with the same field names as in earlier versions', () => {
-      const arrival: FundsReceived = { ...ALL, inconsistent: true };
-      const saved = method.serialize(after(received, lateUnknown, arrived(arrival)));
+      const funds: FundsReceived = { ...ALL, inconsistent: true };
+      const saved = method.serialize(after(received, lateUnknown, verified(funds)));
       expect(saved).toMatchObject({ status: 'expired', unasked: true });
       expect(JSON.stringify(saved)).toContain('"mismatch":"add","doubtful":true,"credits":[]}');
-      expect(method.restore(saved)).toMatchObject({ outcomeUnknown: true, arrival });
+      expect(method.restore(saved)).toMatchObject({ outcomeUnknown: true, arrival: funds });
     });
 
     it('restores nothing from any other value in storage', () => {
@@ -343,7 +343,7 @@ describe('the USSD payment', () => {
   it('returns from the code to the banks, and requests the rest even with another bank', () => {
     const [chosen] = USSD.chosen as [Event];
     expect(after(chosen, received, wentBack)).toEqual(ussd.initial);
-    const back = after(chosen, received, arrived(PART), wentBack);
+    const back = after(chosen, received, verified(PART), wentBack);
     expect(back).toEqual({ status: 'choosing', arrival: PART });
     expect(progress(back)).toBe('partly');
     const other = { type: 'bank-chosen', bank: USSD_BANKS[1] as UssdBank } as const;

@@ -53,7 +53,7 @@ export type AccountEvent =
   | { type: 'went-back' };
 
 export function transition<Bank>(state: AccountState<Bank>, event: AccountEvent): AccountState<Bank> {
-  if (event.type === 'arrival-verified') return afterFunds(state, event.arrival);
+  if (event.type === 'funds-verified') return afterFunds(state, event.funds);
   const kept: Kept<Bank> = { bank: state.bank, ...withFunds(state.arrival) };
   switch (state.status) {
     case 'requesting':
@@ -90,30 +90,30 @@ export function transition<Bank>(state: AccountState<Bank>, event: AccountEvent)
 /** Received money makes the payment pending, even if the account has ended. No other method is then offered. */
 export function progress({
   status,
-  arrival,
+  arrival: funds,
 }: {
   status: string;
   arrival?: FundsReceived | undefined;
 }): Progress {
-  if (status === 'confirm' || isWhole(arrival)) return 'waiting';
-  if (isPartial(arrival)) return 'partly';
+  if (status === 'confirm' || isWhole(funds)) return 'waiting';
+  if (isPartial(funds)) return 'partly';
   return status === 'expired' || status === 'failed' ? 'failed' : 'idle';
 }
 
 /** Applies the money received. After a wrong amount, a waiting payer sees the account again. */
-function afterFunds<Bank>(state: AccountState<Bank>, arrival: FundsReceived): AccountState<Bank> {
-  if (isSameFunds(state.arrival, arrival)) return state;
-  if (!('account' in state)) return { ...state, arrival };
-  const waits = state.status === 'confirm' && isNothing(arrival);
-  return accountStateOf(waits ? 'confirm' : 'account', state.account, { bank: state.bank, arrival });
+function afterFunds<Bank>(state: AccountState<Bank>, funds: FundsReceived): AccountState<Bank> {
+  if (isSameFunds(state.arrival, funds)) return state;
+  if (!('account' in state)) return { ...state, arrival: funds };
+  const waits = state.status === 'confirm' && isNothing(funds);
+  return accountStateOf(waits ? 'confirm' : 'account', state.account, { bank: state.bank, arrival: funds });
 }
 
 /** @param otherwise the state if the account has kept no money. */
 function accountStateOf<Bank>(
   otherwise: 'account' | 'confirm',
   account: Account,
-  { bank, arrival }: Kept<Bank>,
+  { bank, arrival: funds }: Kept<Bank>,
 ): AccountState<Bank> {
-  if (isPartial(arrival)) return { status: 'partly', bank, account, arrival };
-  return { status: isWhole(arrival) ? 'confirm' : otherwise, bank, account, ...withFunds(arrival) };
+  if (isPartial(funds)) return { status: 'partly', bank, account, arrival: funds };
+  return { status: isWhole(funds) ? 'confirm' : otherwise, bank, account, ...withFunds(funds) };
 }

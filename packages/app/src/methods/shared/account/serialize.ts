@@ -3,7 +3,7 @@ import { Account } from '../../../session/account';
 import { FundsReceived } from '../../../session/fundsReceived';
 import type { AccountState } from './flow';
 
-const arrival = v.optional(FundsReceived);
+const funds = v.optional(FundsReceived);
 
 /** After a reload, the flow requests an account again if the last request brought none. */
 const RequestStatus = v.pipe(
@@ -15,16 +15,16 @@ const RequestStatus = v.pipe(
 const SavedState = v.union([
   // Without money received, the payment starts over.
   v.object({ status: RequestStatus, arrival: FundsReceived }),
-  v.object({ status: v.literal('account'), account: Account, arrival }),
+  v.object({ status: v.literal('account'), account: Account, arrival: funds }),
   v.object({ status: v.literal('partly'), account: Account, arrival: FundsReceived }),
-  v.object({ status: v.literal('confirm'), account: Account, arrival }),
+  v.object({ status: v.literal('confirm'), account: Account, arrival: funds }),
   v.object({
     status: v.literal('expired'),
     renewable: v.boolean(),
     outcomeUnknown: v.optional(v.boolean(), true),
-    arrival,
+    arrival: funds,
   }),
-  v.object({ status: v.literal('failed'), arrival }),
+  v.object({ status: v.literal('failed'), arrival: funds }),
 ]);
 type SavedState = v.InferOutput<typeof SavedState>;
 
