@@ -88,9 +88,9 @@ function checkoutOf(reference: string, app: App, source: Source): Session {
           ({ createHealth }) => createHealth(transaction),
           () => undefined,
         ),
-      follow: (...known) =>
+      follow: (...args) =>
         import('./pages/checkout/followTransaction').then(
-          ({ followTransaction }) => followTransaction(app, ...known),
+          ({ followTransaction }) => followTransaction(app, ...args),
           () => undefined,
         ),
     }),

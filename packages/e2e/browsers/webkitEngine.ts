@@ -39,12 +39,12 @@ function open(session: WebDriver): Driver {
 
   async function enter(depth: Depth): Promise<void> {
     await session.enter(null);
-    await hear();
+    await receive();
     for (let level = 0; level < depth; level += 1) {
       const frame = await session.run(findFrame);
       if (!isElement(frame)) throw new Error(`no frame is shown at depth ${level}`);
       await session.enter(frame);
-      await hear();
+      await receive();
     }
   }
 
@@ -56,7 +56,7 @@ function open(session: WebDriver): Driver {
   }
 
   /** This driver reports no console messages, so the engine collects errors in each document from its first visit on. */
-  async function hear(): Promise<void> {
+  async function receive(): Promise<void> {
     complaints.push(...((await session.run(takeComplaints)) as string[]));
   }
 

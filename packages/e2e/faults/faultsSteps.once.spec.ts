@@ -15,8 +15,8 @@ interface Step {
   open: (page: Page, sandbox: Sandbox) => Promise<void>;
   /** Makes the call. If absent, the page makes the call when it opens. */
   send?: (page: Page) => Promise<void>;
-  /** The message, if it differs from the usual message. */
-  said?: (usual: Sentence, fault: keyof typeof SENTENCES) => string;
+  /** The message, if it differs from the usual one. */
+  message?: (usual: Sentence, fault: keyof typeof SENTENCES) => string;
   /** The next action; by default, `send` again. */
   again?: (page: Page) => Promise<void>;
   done: (page: Page) => Locator;
@@ -31,11 +31,11 @@ const retry = (page: Page) => press(page, 'Retry');
 const refused = (usual: Sentence) => usual === 'Service unavailable' || usual === 'Too many requests';
 /** Faults in which a successful reply has no readable data. */
 const WITHOUT_DATA = ['truncated', 'not-json', 'empty-200', 'huge-10mb'];
-const saidOfAccount: Step['said'] = (usual, fault) =>
+const messageOfAccount: Step['message'] = (usual, fault) =>
   refused(usual) || WITHOUT_DATA.includes(fault) ? 'Bank Transfer is not available at the moment.' : usual;
 
 /** Fills in the fields that the page has. */
-async function fillWhatIsAsked(page: Page): Promise<void> {
+async function fillFields(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('ada@example.com');
   for (const [label, value] of [
     ['First name', 'Ada'],
@@ -69,7 +69,7 @@ const openAt = (path: string) => async (page: Page, sandbox: Sandbox) => {
 };
 const openForm = (path: string) => async (page: Page, sandbox: Sandbox) => {
   await page.goto(sandbox.origin + path);
-  await fillWhatIsAsked(page);
+  await fillFields(page);
 };
 const openWallet = async (page: Page, sandbox: Sandbox) => {
   await page.goto(`${sandbox.origin}/payments/subscription/${await sandbox.copy('SUB_wallet')}`);
@@ -142,7 +142,7 @@ const STEPS: Step[] = [
     call: 'virtualAccount',
     open: openCheckout,
     send: (page) => press(page, 'Bank Transfer'),
-    said: saidOfAccount,
+    message: messageOfAccount,
     again: retry,
     done: (page) => page.getByText('Account number', { exact: true }),
   },
@@ -150,7 +150,7 @@ const STEPS: Step[] = [
     name: 'virtualAccount, before the app has loaded',
     call: 'virtualAccount',
     open: openTransfer,
-    said: saidOfAccount,
+    message: messageOfAccount,
     again: retry,
     done: (page) => page.getByText('Account number', { exact: true }),
   },
@@ -172,7 +172,7 @@ const STEPS: Step[] = [
       await press(page, 'GTBank');
     },
     send: (page) => page.getByLabel('Account number').fill('0123456789'),
-    said: (usual) => (usual === SENTENCES.drop ? usual : 'Error Validating Account. Try Again !!!'),
+    message: (usual) => (usual === SENTENCES.drop ? usual : 'Error Validating Account. Try Again !!!'),
     again: (page) => press(page, 'Try again'),
     done: (page) => page.getByText('ADA OBI'),
   },
@@ -193,7 +193,7 @@ const STEPS: Step[] = [
     send: async (page) => {
       await page.getByRole('combobox', { name: 'More ways to pay' }).selectOption('Opay');
     },
-    said: () => 'Unable to initialize payment',
+    message: () => 'Unable to initialize payment',
     again: retry,
     done: (page) => page.getByRole('link', { name: 'Continue to Opay' }),
   },
@@ -214,7 +214,7 @@ const STEPS: Step[] = [
     call: 'paySubscription',
     open: openWallet,
     send: (page) => press(page, /^Pay ₦/),
-    said: (usual) =>
+    message: (usual) =>
       usual === 'Too many requests' ? usual : 'We didn’t get an answer. Your subscription isn’t active yet.',
     done: otp,
   },
@@ -228,7 +228,7 @@ for (const {
   call,
   open,
   send,
-  said = (usual: Sentence): string => usual,
+  message = (usual: Sentence): string => usual,
   again = send,
   done,
 } of STEPS) {
@@ -242,7 +242,7 @@ for (const {
         await sandbox.fault({ call, fault, times: 100 });
         if (!send) await open(page, sandbox);
         await send?.(page);
-        await inTime(page, page.getByText(said(SENTENCES[fault], fault)).first(), stepOf(fault));
+        await inTime(page, page.getByText(message(SENTENCES[fault], fault)).first(), stepOf(fault));
         await expectPlainWords(page);
         await sandbox.clearFaults();
         await again?.(page);

@@ -69,7 +69,7 @@ async function pay({ method, kind, fields }: WayToPay, shapes: readonly ReplyVar
 }
 
 /** The requests, without the identifiers that differ between payments. */
-function told({ bodies, reference }: Awaited<ReturnType<typeof pay>>): string[] {
+function statements({ bodies, reference }: Awaited<ReturnType<typeof pay>>): string[] {
   const lines = bodies
     .filter(({ endpoint }) => endpoint !== 'verify')
     .map((sent) =>
@@ -88,7 +88,7 @@ describe(`payments with reply variants, KOBO_SEED=${SEED}`, () => {
       for (const shapes of [...NAMES.map((shape) => [shape]), ...PAIRS, ...SAMPLES]) {
         const paid = await pay(way, shapes);
         expect([shapes, paid.problems, paid.states]).toEqual([shapes, [], plain.states]);
-        expect([shapes, told(paid)]).toEqual([shapes, told(plain)]);
+        expect([shapes, statements(paid)]).toEqual([shapes, statements(plain)]);
         expect(paid.entry.requests).toBe(plain.entry.requests);
         expect(paid.entry.transaction).toMatchObject({ status: 'success', amount: 500_050 });
       }

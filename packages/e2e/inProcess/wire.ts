@@ -109,7 +109,7 @@ export class Wire {
           }
           if (sent.endpoint === 'events') this.sockets.add(socket);
           socket.once('close', () => this.sockets.delete(socket));
-          tab.run(() => resolve(heard(response, sent, init.signal, socket)));
+          tab.run(() => resolve(received(response, sent, init.signal, socket)));
         });
     });
   }
@@ -182,7 +182,7 @@ class Socket extends EventEmitter {
  * The response as a browser delivers it, with the server's time and a body that ends when the caller aborts.
  * An event stream breaks with its connection, and waits while its tab sleeps.
  */
-function heard(
+function received(
   { status, headers, body }: Response,
   sent: Sent,
   signal: AbortSignal | null | undefined,

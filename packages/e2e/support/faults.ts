@@ -60,7 +60,7 @@ export const LOST = [
  * A test with a sandbox per worker and a clock that the test advances.
  * With its own sandbox, a test can order a fault for any call, even for a call without a reference.
  */
-export const test = base.extend<{ calm: undefined }, { own: OwnSandbox }>({
+export const test = base.extend<{ withoutFaults: undefined }, { own: OwnSandbox }>({
   own: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern
     async ({}, use) => {
@@ -75,7 +75,7 @@ export const test = base.extend<{ calm: undefined }, { own: OwnSandbox }>({
     await sandbox.clearFaults();
     await use(sandbox);
   },
-  calm: [
+  withoutFaults: [
     async ({ page }, use) => {
       await page.clock.install();
       await use(undefined);

@@ -15,14 +15,14 @@ export async function open(page: Page, options: object): Promise<void> {
   await page.evaluate((given) => {
     const shop = window as unknown as KoboPage;
     shop.receivedEvents ??= [];
-    const hear = (name: string) => (detail: { reference?: string; code?: string } | undefined) =>
+    const record = (name: string) => (detail: { reference?: string; code?: string } | undefined) =>
       shop.receivedEvents.push([name, detail?.reference ?? detail?.code].filter(Boolean).join(' '));
     shop.Kobo.open({
       ...given,
-      onReady: hear('ready'),
-      onDone: hear('done'),
-      onClose: hear('closed'),
-      onError: hear('error'),
+      onReady: record('ready'),
+      onDone: record('done'),
+      onClose: record('closed'),
+      onError: record('error'),
     });
   }, options);
 }

@@ -72,7 +72,7 @@ export function createCourse(opening: Opening, loadOverlay: LoadOverlay): Course
   function fail(error: KoboError): void {
     stopWaiting();
     failure = error;
-    outcome.tell('Error', error);
+    outcome.report('Error', error);
   }
 
   function leave(reference = options.reference): void {

@@ -46,7 +46,7 @@ export function openOne(
 export function refuse(options: CommonOptions): Handle {
   const outcome = createOutcome(options);
   const error = alreadyOpen();
-  outcome.tell('Error', error);
+  outcome.report('Error', error);
   reportEnd(outcome, undefined, error);
   return { close() {}, result: outcome.result };
 }

@@ -12,7 +12,7 @@ import { connect, control } from './overlay/controller';
 const frame = vi.hoisted(() => ({
   opened: 0,
   destroyed: 0,
-  told: [] as ToAppBody[],
+  sent: [] as ToAppBody[],
   say: (_: ToHostBody): void => {},
   connect: () => {},
   refuse: () => {},
@@ -29,7 +29,7 @@ vi.mock('./overlay/channel', () => ({
         frame.connect = onConnect;
         frame.refuse = onRefusal;
       },
-      send: (body: ToAppBody) => frame.told.push(body),
+      send: (body: ToAppBody) => frame.sent.push(body),
       destroy: () => (frame.destroyed += 1),
     };
   },
@@ -80,7 +80,7 @@ const shown = () => document.querySelector('kobo-checkout')?.shadowRoot?.textCon
 
 beforeEach(() => {
   vi.useFakeTimers();
-  Object.assign(frame, { opened: 0, destroyed: 0, told: [] });
+  Object.assign(frame, { opened: 0, destroyed: 0, sent: [] });
 });
 afterEach(() => {
   frame.say({ type: 'close' });
@@ -238,7 +238,7 @@ describe('an open checkout', () => {
     const { handle, receivedEvents } = await start();
     frame.say({ type: 'ready' });
     handle.close();
-    expect(frame.told.map(({ type }) => type)).toEqual(['close-request', 'ping']);
+    expect(frame.sent.map(({ type }) => type)).toEqual(['close-request', 'ping']);
     frame.say({ type: 'ready' });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(overlays()).toBe(1);
@@ -287,7 +287,7 @@ describe('an open checkout', () => {
     expect(dialogClass()).toBe('seen');
     handle.close();
     expect(overlays()).toBe(0);
-    expect(frame.told).toEqual([]);
+    expect(frame.sent).toEqual([]);
     expect(receivedEvents).toEqual(['closed CHK_1']);
   });
 
@@ -409,7 +409,7 @@ describe('an open checkout', () => {
       expect(preloadedFrame()?.src).toContain(`${ORIGIN}/error#`);
       await start();
       frame.connect();
-      expect(frame.told).toEqual([{ type: 'open', path: '/payments/CHK_1' }]);
+      expect(frame.sent).toEqual([{ type: 'open', path: '/payments/CHK_1' }]);
     } finally {
       Reflect.deleteProperty(Object.prototype, 'reference');
       Reflect.deleteProperty(Object.prototype, 'url');
@@ -459,17 +459,21 @@ describe('an open checkout', () => {
   it('dispatches an event on its trigger for each callback', async () => {
     const trigger = document.createElement('button');
     document.body.append(trigger);
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     for (const name of ['ready', 'done', 'close', 'event']) {
-      document.addEventListener(`kobo:${name}`, (event) => told.push([name, (event as CustomEvent).detail]), {
-        once: true,
-      });
+      document.addEventListener(
+        `kobo:${name}`,
+        (event) => reported.push([name, (event as CustomEvent).detail]),
+        {
+          once: true,
+        },
+      );
     }
     await start({ trigger });
     frame.say({ type: 'ready' });
     frame.say({ type: 'event', event: { name: 'screen_shown', screen: 'ready' } });
     frame.say({ type: 'close' });
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['ready', null],
       ['event', { name: 'screen_shown', screen: 'ready', at: 0 }],
       ['close', { reference: 'CHK_1' }],
@@ -477,15 +481,15 @@ describe('an open checkout', () => {
   });
 
   it('gives each event its time since opening, and ends with a summary before `onClose`', async () => {
-    const told: unknown[] = [];
-    await start({ onEvent: (event) => told.push(event), onClose: () => told.push('closed') });
+    const reported: unknown[] = [];
+    await start({ onEvent: (event) => reported.push(event), onClose: () => reported.push('closed') });
     await vi.advanceTimersByTimeAsync(800);
     frame.say({ type: 'ready' });
     await vi.advanceTimersByTimeAsync(20_000);
     frame.say({ type: 'event', event: { name: 'payment_started', method: 'card' } });
     await vi.advanceTimersByTimeAsync(1_000);
     frame.say({ type: 'close' });
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { name: 'payment_started', method: 'card', at: 20_800 },
       {
         name: 'summary',
@@ -650,7 +654,7 @@ describe('an open checkout', () => {
     const firstEscape = new Event('cancel', { cancelable: true });
     dialog()?.dispatchEvent(firstEscape);
     expect(firstEscape.defaultPrevented).toBe(true);
-    expect(frame.told.map(({ type }) => type)).toEqual(['close-request', 'ping']);
+    expect(frame.sent.map(({ type }) => type)).toEqual(['close-request', 'ping']);
     expect(receivedEvents).toEqual(['ready']);
   });
 
@@ -795,7 +799,7 @@ describe('an open checkout', () => {
     const dialog = document.querySelector('kobo-checkout')?.shadowRoot?.querySelector('dialog');
     dialog?.close();
     expect(dialog?.open).toBe(true);
-    expect(frame.told.map(({ type }) => type)).toEqual(['close-request', 'ping']);
+    expect(frame.sent.map(({ type }) => type)).toEqual(['close-request', 'ping']);
     expect(receivedEvents).toEqual(['ready']);
   });
 });
@@ -1035,7 +1039,7 @@ describe('a preloaded checkout', () => {
     await start();
     expect(overlays()).toBe(1);
     frame.connect();
-    expect(frame.told).toEqual([{ type: 'open', path: '/payments/CHK_1' }]);
+    expect(frame.sent).toEqual([{ type: 'open', path: '/payments/CHK_1' }]);
     frame.say({ type: 'close' });
     expect(overlays()).toBe(0);
   });
@@ -1052,7 +1056,7 @@ describe('a preloaded checkout', () => {
     await start({ language: 'fr' });
     expect(preloadedFrame()).toBe(element);
     frame.connect();
-    expect(frame.told).toEqual([{ type: 'open', path: '/payments/CHK_1?lang=fr' }]);
+    expect(frame.sent).toEqual([{ type: 'open', path: '/payments/CHK_1?lang=fr' }]);
   });
 
   it('is replaced by a preload for another reference', async () => {
@@ -1124,7 +1128,7 @@ describe('a page that replaces its content under the overlay', () => {
     await start();
     expect(overlays()).toBe(1);
     frame.connect();
-    expect(frame.told).toEqual([]);
+    expect(frame.sent).toEqual([]);
   });
 });
 

@@ -21,7 +21,7 @@ export function openInTurn(options: Options, tryOpen: () => Handle | undefined):
   });
   result.catch(() => {});
   const stopTimer = after(PATIENCE, () => {
-    if (!retry()) createOutcome(options).tell('Error', alreadyOpen());
+    if (!retry()) createOutcome(options).report('Error', alreadyOpen());
   });
   // A removed element may belong to the open checkout. Without the observer, the wait ends after `PATIENCE`.
   const observer = attempt(() => {

@@ -8,7 +8,7 @@ export interface Outcome {
   readonly result: Promise<Result>;
   settle(result: Result | Promise<never>): void;
   /** Calls the merchant's callback, and dispatches an event on the trigger. */
-  tell(name: 'Ready' | 'Done' | 'Close' | 'Error' | 'Event', detail?: unknown): void;
+  report(name: 'Ready' | 'Done' | 'Close' | 'Error' | 'Event', detail?: unknown): void;
   /** The references reported as paid. */
   readonly paid: string[];
 }
@@ -25,9 +25,9 @@ export function createOutcome(options: CommonOptions): Outcome {
   });
   // Prevents an unhandled rejection for merchants who use only callbacks.
   result.catch(() => {});
-  return { result, settle, tell, paid: [] };
+  return { result, settle, report, paid: [] };
 
-  function tell(name: string, detail?: unknown): void {
+  function report(name: string, detail?: unknown): void {
     callSafely(() =>
       options.trigger?.dispatchEvent(
         createEvent('CustomEvent', `kobo:${name.toLowerCase()}`, { bubbles: true, composed: true, detail }),
@@ -44,12 +44,12 @@ export function reportDone(outcome: Outcome, reference: string): void {
   if (outcome.paid.includes(reference)) return;
   outcome.paid.push(reference);
   outcome.settle({ status: 'done', reference });
-  outcome.tell('Done', { reference });
+  outcome.report('Done', { reference });
 }
 
 /** Settles the promise. Reports that the payer left, unless a payment or a failure was reported. */
 export function reportEnd(
-  { settle, paid, tell }: Outcome,
+  { settle, paid, report }: Outcome,
   reference: string | null | undefined,
   failure?: KoboError,
 ): void {
@@ -57,7 +57,7 @@ export function reportEnd(
   if (paid[0]) return;
   const closed = reference ? { reference } : {};
   settle(failure ? NativePromise.reject(failure) : { status: 'closed', ...closed });
-  if (!failure) tell('Close', closed);
+  if (!failure) report('Close', closed);
 }
 
 /** Calls the page's function. An exception goes to the page's own error reports. */

@@ -78,7 +78,7 @@ export const checkout: MockCheckout = {
   ready() {
     const opened = connectedCheckout('ready');
     opened.failure = undefined;
-    if (!opened.ready) opened.outcome.tell('Ready');
+    if (!opened.ready) opened.outcome.report('Ready');
     opened.ready = true;
   },
   pay(given) {
@@ -95,13 +95,13 @@ export const checkout: MockCheckout = {
   fail(code) {
     const opened = connectedCheckout('fail');
     opened.failure = new KoboError(code, `checkout.fail('${code}')`);
-    opened.outcome.tell('Error', opened.failure);
+    opened.outcome.report('Error', opened.failure);
   },
   trouble(problem) {
-    connectedCheckout('trouble').outcome.tell('Error', problem);
+    connectedCheckout('trouble').outcome.report('Error', problem);
   },
   event(event) {
-    connectedCheckout('event').outcome.tell('Event', { at: 0, ...event });
+    connectedCheckout('event').outcome.report('Event', { at: 0, ...event });
   },
   reset() {
     forgetShown();

@@ -36,7 +36,7 @@ export interface Orders {
 }
 
 /** The parsed result of `Orders.find`. */
-export interface Known {
+export interface OrderRecord {
   started: (MinorUnits & { order: string }) | undefined;
   paid: string | undefined;
 }
@@ -59,7 +59,7 @@ const StoredRow = v.nullish(
  * A transaction whose reference differs in case is ignored: the database may ignore case, but the provider may not.
  * @throws if the store returned anything else: then it is unknown whether the reference was used.
  */
-export function readStored(row: unknown, reference: string): Known {
+export function readStored(row: unknown, reference: string): OrderRecord {
   const { started, paid } = v.parse(StoredRow, row) ?? {};
   const isOwn = started?.reference === reference;
   return {

@@ -4,7 +4,7 @@ import { type DuplicatePayment, duplicatesIn } from './duplicates';
 import { KoboServerError } from './koboServerError';
 import { type MinorUnits, type Money, readMoney, writeMoney } from './money';
 import type { Settings } from './options';
-import { type Known, readStored } from './orders';
+import { type OrderRecord, readStored } from './orders';
 import { type Refused, refuse } from './refusals';
 import { fetchStatus, type StatusOf, shownPaid } from './status';
 import { stored } from './stored';
@@ -79,7 +79,7 @@ export async function verify(
   if (!v.is(Reference, reference)) return refuse('invalid-reference');
   const record = await stored(() => find(settings, reference));
   if (!record.ok) return record.refused;
-  const early = refuseKnown(record.value, wanted);
+  const early = refuseRecorded(record.value, wanted);
   if (early) return early;
   const { started } = record.value;
   const status = await statusOf(settings, reference);
@@ -91,12 +91,12 @@ export async function verify(
   return result.ok && duplicates.length > 0 ? { ...result, duplicates } : result;
 }
 
-async function find({ orders }: Settings, reference: string): Promise<Known> {
+async function find({ orders }: Settings, reference: string): Promise<OrderRecord> {
   return readStored(await orders.find(reference), reference);
 }
 
 /** The refusal that follows from the merchant's own store, if any. */
-function refuseKnown({ started, paid }: Known, wanted: Wanted): Refused | undefined {
+function refuseRecorded({ started, paid }: OrderRecord, wanted: Wanted): Refused | undefined {
   if (!started && !wanted.startedElsewhere) return refuse('not-started-here');
   if (started && started.order !== wanted.order) return refuse('another-order');
   return paid === undefined ? undefined : refuseUsed(paid, wanted.order);
@@ -105,7 +105,7 @@ function refuseKnown({ started, paid }: Known, wanted: Wanted): Refused | undefi
 /**
  * Replaces `pending` if the price has changed, because a later payment of this transaction would no longer pay the order.
  */
-function refuseRepriced(refused: Refused, started: Known['started'], wanted: Wanted): Refused {
+function refuseRepriced(refused: Refused, started: OrderRecord['started'], wanted: Wanted): Refused {
   const changed =
     started && (started.minorUnits !== wanted.minorUnits || started.currency !== wanted.currency);
   if (refused.refusal !== 'pending' || !changed) return refused;
@@ -116,7 +116,7 @@ function refuseRepriced(refused: Refused, started: Known['started'], wanted: Wan
 function refuseReply(
   reference: string,
   reply: VerificationReply,
-  started: Known['started'],
+  started: OrderRecord['started'],
   wanted: Wanted,
 ): Refused | undefined {
   const { kind } = judgeVerification({ ...wanted, references: [reference] }, reply);
@@ -149,7 +149,7 @@ function refuseReply(
  */
 function refusePaid(
   reply: VerificationReply,
-  started: Known['started'],
+  started: OrderRecord['started'],
   wanted: Wanted,
 ): Refused | undefined {
   const paid = {

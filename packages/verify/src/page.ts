@@ -31,16 +31,16 @@ export function headersOfPage(
   { headers: found }: Pick<Answer, 'headers'>,
   isOfRelease = isPage(html, comparison),
 ): Record<string, string> {
-  const known = comparison.inventory.headers['page'] ?? {};
-  if (!comparison.anySettings || !isOfRelease) return known;
+  const ofPage = comparison.inventory.headers['page'] ?? {};
+  if (!comparison.anySettings || !isOfRelease) return ofPage;
   // The address for reports is also a setting, but it is not in the page.
   const [, reports] = REPORTS.exec(found.get('reporting-endpoints')?.join() ?? '') ?? [];
   const made = Object.entries(pageHeaders(html, { reports })).map(([name, value]) => [
     name.toLowerCase(),
     value,
   ]);
-  const headers: Record<string, string> = { ...known, ...Object.fromEntries(made) };
-  const [scripts = ''] = SCRIPTS.exec(known[CSP] ?? '') ?? [];
+  const headers: Record<string, string> = { ...ofPage, ...Object.fromEntries(made) };
+  const [scripts = ''] = SCRIPTS.exec(ofPage[CSP] ?? '') ?? [];
   return { ...headers, [CSP]: (headers[CSP] ?? '').replace(SCRIPTS, () => scripts) };
 }
 
@@ -55,10 +55,10 @@ export function comparePage(html: string, comparison: Comparison, report: Report
   const markup = withoutInline(html);
   compareInline(inlineOf(html), page.inline, report);
   const named = addressesOf(markup);
-  const known = new Map(files.map((file) => [file.path, file]));
+  const byPath = new Map(files.map((file) => [file.path, file]));
   for (const { tag, address } of named) {
-    const file = known.get(address);
-    if (file?.earlier) report('stale-page', `${address} belongs to an earlier release`);
+    const file = byPath.get(address);
+    if (file?.earlier) report('stale-page', `${address} is of an earlier release`);
     else if (file === undefined && tag === 'script') report('script-added', `the page loads ${address}`);
     else if (file === undefined) report('style-added', `the page links ${address}`);
   }

@@ -39,9 +39,9 @@ export class Reports {
   add(name: FindingName, where: string, text: string, visitor?: Visitor): void {
     const message = text.replaceAll(this.reference, ANY_REFERENCE);
     const key = `${name} ${where} ${message}`;
-    const known = this.found.get(key) ?? { finding: { name, where, message }, visitors: new Set() };
-    if (visitor) known.visitors.add(visitor.name);
-    this.found.set(key, known);
+    const entry = this.found.get(key) ?? { finding: { name, where, message }, visitors: new Set() };
+    if (visitor) entry.visitors.add(visitor.name);
+    this.found.set(key, entry);
   }
 
   of(where: string, visitor: Visitor): Report {

@@ -28,9 +28,9 @@ it('useKobo passes each call of the SDK to one callback', () => {
   });
   app.mount(document.createElement('main'));
   for (const [index, name] of (Object.keys(receivedEvents) as (keyof typeof receivedEvents)[]).entries()) {
-    const said = name === 'onReady' ? [] : [{ said: name }];
-    (sdk.options[name] as (detail?: unknown) => void)(...said);
-    expect(receivedEvents[name].mock.calls).toEqual([said]);
+    const args = name === 'onReady' ? [] : [{ detail: name }];
+    (sdk.options[name] as (detail?: unknown) => void)(...args);
+    expect(receivedEvents[name].mock.calls).toEqual([args]);
     expect(Object.values(receivedEvents).filter(({ mock }) => mock.calls.length > 0)).toHaveLength(index + 1);
   }
   app.unmount();

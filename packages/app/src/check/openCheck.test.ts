@@ -41,7 +41,7 @@ afterEach(() => vi.useRealTimers());
 
 /** Loads the page once. Returns a function that checks the payment and returns the view. */
 function load(words = text): (verification: object) => Promise<View | undefined> {
-  let said = {};
+  let verifiedData = {};
   let shown: View | undefined;
   const check = openCheck({
     location: new URL('https://pay.example/r/CHK_1'),
@@ -52,7 +52,7 @@ function load(words = text): (verification: object) => Promise<View | undefined>
       shown = view;
     },
     fetch: async (input) => {
-      const data = String(input).includes('/status/') ? said : transaction;
+      const data = String(input).includes('/status/') ? verifiedData : transaction;
       return Response.json(
         { status: true, data },
         // A reply omits the fraction of its second, and the clock adds a full second.
@@ -61,7 +61,7 @@ function load(words = text): (verification: object) => Promise<View | undefined>
     },
   });
   return async (verification) => {
-    said = verification;
+    verifiedData = verification;
     await check();
     return shown;
   };

@@ -12,12 +12,16 @@ it.each([
   [24 * 3_600_000 - 1_000, '1439:59', ''],
   [24 * 3_600_000, '1 day', ''],
   [71 * 3_600_000, '2 days', ''],
-])('with %i ms left the countdown shows %s and announces %j', { tags: 'limits-25' }, (left, time, said) => {
-  const { container } = render(<Countdown deadline={left} clock={{ now: () => 0, observe() {} }} />);
-  expect(screen.getByRole('timer').textContent).toBe(time);
-  expect(screen.getByRole('status').textContent).toBe(said);
-  expect(container.querySelector('.countdown-low') !== null).toBe(said !== '');
-});
+])(
+  'with %i ms left the countdown shows %s and announces %j',
+  { tags: 'limits-25' },
+  (left, time, announced) => {
+    const { container } = render(<Countdown deadline={left} clock={{ now: () => 0, observe() {} }} />);
+    expect(screen.getByRole('timer').textContent).toBe(time);
+    expect(screen.getByRole('status').textContent).toBe(announced);
+    expect(container.querySelector('.countdown-low') !== null).toBe(announced !== '');
+  },
+);
 
 it('does not announce ‘Pay soon’ once the payer has reported the payment', () => {
   const { container } = render(

@@ -50,19 +50,19 @@ const RETURNED: FundsReceived = {
 const SENT: FundsReceived = { ...RETURNED, back: { amount: 1_000_000, done: true, by: '2026-03-04' } };
 const verified = (funds: FundsReceived) => ({ type: 'funds-verified', funds }) as const;
 
-const THERE: readonly AccountEvent[] = [{ type: 'account-received', account: ACCOUNT }];
-const OVER: readonly AccountEvent[] = [...THERE, { type: 'time-ran-out', queried: true, renewable: true }];
+const RECEIVED: readonly AccountEvent[] = [{ type: 'account-received', account: ACCOUNT }];
+const OVER: readonly AccountEvent[] = [...RECEIVED, { type: 'time-ran-out', queried: true, renewable: true }];
 
 /** A path to every state. */
 export const TRANSFER_PATHS: ForEachState<AccountState<undefined>, Path<AccountEvent>> = {
   requesting: { events: [] },
   unavailable: { events: [{ type: 'account-refused' }] },
   unreachable: { events: [{ type: 'account-request-failed', error: { kind: 'offline' } }] },
-  account: { events: THERE },
-  partly: { events: [...THERE, verified(PART)] },
-  confirm: { events: [...THERE, { type: 'payment-claimed' }] },
+  account: { events: RECEIVED },
+  partly: { events: [...RECEIVED, verified(PART)] },
+  confirm: { events: [...RECEIVED, { type: 'payment-claimed' }] },
   expired: { events: OVER },
-  failed: { events: [...THERE, { type: 'ended', status: 'failed' }] },
+  failed: { events: [...RECEIVED, { type: 'ended', status: 'failed' }] },
 };
 
 const MORE_TRANSFERS: Readonly<Record<string, Path<AccountEvent>>> = {
@@ -81,17 +81,17 @@ const MORE_TRANSFERS: Readonly<Record<string, Path<AccountEvent>>> = {
   'account-late': {
     events: [{ type: 'account-received', account: { ...ACCOUNT, deadline: NOW + 50_000 } }],
   },
-  'account-asked': { events: [...THERE, verified(PART)], unanswered: true },
-  'account-returned': { events: [...THERE, verified(RETURNED)] },
-  'account-sent-back': { events: [...THERE, verified(SENT)] },
-  'partly-unknown': { events: [...THERE, verified(UNKNOWN)] },
+  'account-asked': { events: [...RECEIVED, verified(PART)], unanswered: true },
+  'account-returned': { events: [...RECEIVED, verified(RETURNED)] },
+  'account-sent-back': { events: [...RECEIVED, verified(SENT)] },
+  'partly-unknown': { events: [...RECEIVED, verified(UNKNOWN)] },
   'confirm-offline': {
-    events: [...THERE, { type: 'payment-claimed' }],
+    events: [...RECEIVED, { type: 'payment-claimed' }],
     interactions: [goOffline],
   },
-  'confirm-rest': { events: [...THERE, verified(PART), { type: 'payment-claimed' }] },
-  'confirm-all': { events: [...THERE, verified(ALL)] },
-  'confirm-more': { events: [...THERE, verified(MORE)] },
+  'confirm-rest': { events: [...RECEIVED, verified(PART), { type: 'payment-claimed' }] },
+  'confirm-all': { events: [...RECEIVED, verified(ALL)] },
+  'confirm-more': { events: [...RECEIVED, verified(MORE)] },
   'unavailable-partly': {
     events: [...OVER, verified(PART), { type: 'retried' }, { type: 'account-refused' }],
   },
@@ -103,13 +103,13 @@ const MORE_TRANSFERS: Readonly<Record<string, Path<AccountEvent>>> = {
       { type: 'account-request-failed', error: { kind: 'timeout' } },
     ],
   },
-  'partly-contradicting': { events: [...THERE, verified({ ...MORE, inconsistent: true })] },
+  'partly-contradicting': { events: [...RECEIVED, verified({ ...MORE, inconsistent: true })] },
   'expired-partly': { events: [...OVER, verified(PART)] },
   'expired-returned': { events: [...OVER, verified(RETURNED)] },
   'expired-for-good-partly': { events: [...OVER, verified(PART), { type: 'ended', status: 'expired' }] },
-  'failed-sent-back': { events: [...THERE, verified(SENT), { type: 'ended', status: 'failed' }] },
+  'failed-sent-back': { events: [...RECEIVED, verified(SENT), { type: 'ended', status: 'failed' }] },
   'expired-for-good': { events: [...OVER, { type: 'ended', status: 'expired' }] },
-  'expired-unknown': { events: [...THERE, { type: 'time-ran-out', queried: false, renewable: true }] },
+  'expired-unknown': { events: [...RECEIVED, { type: 'time-ran-out', queried: false, renewable: true }] },
 };
 
 export const transferGallery = methodGallery(

@@ -46,8 +46,8 @@ function page({ framed = true, fragment = '' } = {}) {
 }
 
 /** A page in a frame of the SDK, by default connected. */
-async function inSdk({ shaken = true, warm = false } = {}) {
-  const frame = page({ fragment: `#kobo=${SESSION}${warm ? '&warm=1' : ''}` });
+async function inSdk({ shaken = true, preloaded = false } = {}) {
+  const frame = page({ fragment: `#kobo=${SESSION}${preloaded ? '&warm=1' : ''}` });
   const host = connectHost(frame.window);
   if (shaken) await shake();
   return { ...frame, host };
@@ -324,7 +324,7 @@ describe('a checkout in the SDK’s frame', () => {
 
   it('waits for the path to show only if it is preloaded', async () => {
     expect((await inSdk()).host.opened).toBeUndefined();
-    const { host } = await inSdk({ warm: true });
+    const { host } = await inSdk({ preloaded: true });
     const received = vi.fn();
     host.receive(received);
     say({ type: 'open', path: '/payments/CHK_1' });

@@ -34,8 +34,8 @@ export function appIn(window: AppWindow) {
 /** Posts the plain messages of a frame to the app. A failure must not stop a payment. */
 export function postToApp(window: AppWindow, message: PlainMessage): void {
   try {
-    const tell = appIn(window);
-    if (tell) tell(message);
+    const post = appIn(window);
+    if (post) post(message);
     else window.flutter_inappwebview?.callHandler('kobo', message);
   } catch {}
 }

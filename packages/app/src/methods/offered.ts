@@ -12,15 +12,15 @@ export interface Offer extends Pick<Transaction, 'methods' | 'money' | 'forCurre
  * The transaction must name the method, and the environment must support it. A card-only transaction, or a currency other than
  * NGN, allows only Card (specification §9), unless the provider names the currency for a method. Unknown names are ignored.
  */
-export function offered<Known extends { slug: string; environments: readonly Environment[] }>(
-  known: readonly Known[],
+export function offered<Method extends { slug: string; environments: readonly Environment[] }>(
+  methodsOfApp: readonly Method[],
   { methods, money, settings, forCurrency = [] }: Offer,
   environment: Environment,
-): Known[] {
+): Method[] {
   const isHome = money.currency === DEFAULT_CURRENCY;
   const isAllowed = (slug: string) =>
     slug === 'card' || (!settings.cardOnly && (isHome || forCurrency.includes(slug)));
-  return known
+  return methodsOfApp
     .filter(
       ({ slug, environments }) =>
         methods.includes(slug) && environments.includes(environment) && isAllowed(slug),

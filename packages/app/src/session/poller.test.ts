@@ -154,15 +154,15 @@ describe('the poller', () => {
     poller.pace(60_000);
     await vi.advanceTimersByTimeAsync(59_999);
     expect(verify).not.toHaveBeenCalled();
-    const calm = poller.hurry();
+    const endHurry = poller.hurry();
     await vi.advanceTimersByTimeAsync(1);
     expect(verify).toHaveBeenCalledTimes(1);
     poller.pace(60_000);
     await vi.advanceTimersByTimeAsync(2 * POLL_INTERVAL);
     expect(verify).toHaveBeenCalledTimes(3);
     // The second call must not end another caller's hurry.
-    calm();
-    calm();
+    endHurry();
+    endHurry();
     await vi.advanceTimersByTimeAsync(POLL_INTERVAL);
     expect(verify).toHaveBeenCalledTimes(4);
     await vi.advanceTimersByTimeAsync(59_999);

@@ -130,8 +130,8 @@ describe('an example', () => {
     expect(charges).not.toEqual([]);
     for (const [title, body] of charges) {
       const { status, ok } = parseChargeReply(body);
-      const said = status ?? (ok === true || isSuccess(200, v.parse(Envelope, body)) || undefined);
-      expect(said, title).toBeDefined();
+      const isOk = status ?? (ok === true || isSuccess(200, v.parse(Envelope, body)) || undefined);
+      expect(isOk, title).toBeDefined();
       expect(problems('/components/schemas/ChargeReply', body), title).toBe('');
     }
   });

@@ -44,7 +44,7 @@ export const PaidOnWire = amountFrom(0.01);
 export const SignedOnWire = amountFrom(-MOST);
 
 /** Hand-written parsers, whose contract can't be derived from a pipe. */
-const KNOWN = new Map<Schema, Schema>([
+const WIRES = new Map<Schema, Schema>([
   [WireAmount, AmountOnWire],
   [ExactAmount, SignedOnWire],
   [SignedAmount, SignedOnWire],
@@ -65,17 +65,17 @@ const KNOWN = new Map<Schema, Schema>([
 ]);
 /** The contract of a schema. Returns the same object for the same schema each time, so that descriptions can name it. */
 export function wireOf(schema: Schema): Schema {
-  const known = KNOWN.get(schema) ?? ofTwin(schema);
-  if (known) return known;
+  const found = WIRES.get(schema) ?? ofTwin(schema);
+  if (found) return found;
   const made = make(schema);
-  KNOWN.set(schema, made);
+  WIRES.set(schema, made);
   return made;
 }
 
 /** A known schema with a fallback is another object with the same pipe. */
 function ofTwin(schema: Schema): Schema | undefined {
   if (!isPiped(schema)) return undefined;
-  for (const [known, wire] of KNOWN) if (isPiped(known) && known.pipe === schema.pipe) return wire;
+  for (const [source, wire] of WIRES) if (isPiped(source) && source.pipe === schema.pipe) return wire;
   return undefined;
 }
 

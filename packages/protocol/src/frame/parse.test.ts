@@ -200,7 +200,7 @@ describe('an inherited property', () => {
     }
     expect(parseToHost({ ...stamp, type: 'done' }, session)).toBeUndefined();
     const read = (body: object) => Object(parseToHost({ ...stamp, ...body }, session));
-    const told = [
+    const parsed = [
       read({ type: 'close' }).reference,
       read({ type: 'navigate', url: 'https://shop.example/' }).reference,
       read({ type: 'ready' }).title,
@@ -208,7 +208,7 @@ describe('an inherited property', () => {
       read({ type: 'event', event: { name: 'payment_succeeded' } }).event.method,
       Object(parsePlain({ type: 'close' })).reference,
     ];
-    expect(told).toEqual(told.map(() => undefined));
+    expect(parsed).toEqual(parsed.map(() => undefined));
   });
 });
 

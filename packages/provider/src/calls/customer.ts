@@ -15,9 +15,9 @@ export async function customer(kit: Kit, call: Call): Promise<Reply> {
   if (!body.ok) return body.reply;
   const over = overReply(transaction);
   if (over) return over;
-  const known = emailOf(transaction);
-  if (known === body.value.email) return accepted({});
-  if (known !== undefined) return refused(409, 'The transaction has an e-mail address already');
+  const current = emailOf(transaction);
+  if (current === body.value.email) return accepted({});
+  if (current !== undefined) return refused(409, 'The transaction has an e-mail address already');
   const refusal = await required(kit.handlers.customer)(body.value, { transaction, signal: call.signal });
   return refusal ? refusalReply(refusal) : accepted({});
 }

@@ -155,11 +155,11 @@ function describeCharges(opened: () => OpenedStorage): void {
 function describeChanges(opened: () => OpenedStorage): void {
   it('reach the listeners of both nodes once each, with growing ids', async () => {
     const { one, other } = opened();
-    const heard: Record<string, number[]> = { one: [], other: [], elsewhere: [] };
+    const received: Record<string, number[]> = { one: [], other: [], elsewhere: [] };
     const three = new Promise<void>((resolve) => {
       const note = (name: string) => (id: number) => {
-        heard[name]?.push(id);
-        if (heard['one']?.length === 3 && heard['other']?.length === 3) resolve();
+        received[name]?.push(id);
+        if (received['one']?.length === 3 && received['other']?.length === 3) resolve();
       };
       one.changes.subscribe('CHK_1', note('one'));
       other.changes.subscribe('CHK_1', note('other'));
@@ -168,11 +168,11 @@ function describeChanges(opened: () => OpenedStorage): void {
     for (const status of ['pending', 'failed', 'success'] as const)
       await one.changes.publish({ reference: 'CHK_1', status }, undefined);
     await three;
-    expect(heard['one']).toEqual([...(heard['one'] ?? [])].sort((a, b) => a - b));
-    expect(new Set(heard['one']).size).toBe(3);
-    expect(heard['other']).toEqual(heard['one']);
-    expect(heard['elsewhere']).toEqual([]);
-    expect(await other.changes.latest('CHK_1')).toBe(heard['one']?.at(-1));
+    expect(received['one']).toEqual([...(received['one'] ?? [])].sort((a, b) => a - b));
+    expect(new Set(received['one']).size).toBe(3);
+    expect(received['other']).toEqual(received['one']);
+    expect(received['elsewhere']).toEqual([]);
+    expect(await other.changes.latest('CHK_1')).toBe(received['one']?.at(-1));
     expect(await other.changes.latest('CHK_2')).toBe(0);
     expect(await other.changes.status('CHK_1')).toBe('success');
     expect(await other.changes.status('CHK_2')).toBeUndefined();
@@ -180,13 +180,13 @@ function describeChanges(opened: () => OpenedStorage): void {
 
   it('no longer reach a listener that was removed', async () => {
     const { changes } = opened().one;
-    const heard: string[] = [];
-    const leave = changes.subscribe('CHK_1', () => heard.push('removed'));
+    const received: string[] = [];
+    const leave = changes.subscribe('CHK_1', () => received.push('removed'));
     leave();
     const last = new Promise<void>((resolve) => changes.subscribe('CHK_1', () => resolve()));
     await changes.publish({ reference: 'CHK_1', status: 'success' }, undefined);
     await last;
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('add one message for each new status, even if both nodes publish it', async () => {

@@ -189,7 +189,7 @@ describe('a secret', () => {
     const everything = [...words, ...texts, await page.text()].join('\n');
     expect(everything).not.toContain(pan);
     // Compares whole words, because an id or a time may contain the same digits.
-    const said = everything.split(/\W+/);
-    for (const secret of [cvv, pin, otp, RIGHT_OTP, RIGHT_PIN]) expect(said).not.toContain(secret);
+    const written = everything.split(/\W+/);
+    for (const secret of [cvv, pin, otp, RIGHT_OTP, RIGHT_PIN]) expect(written).not.toContain(secret);
   });
 });

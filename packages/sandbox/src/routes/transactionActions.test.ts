@@ -31,7 +31,7 @@ async function pageOf(reference: string): Promise<string> {
   return response.text();
 }
 
-const told = async (reference: string) => (await server.ledgerOf(reference))['events'];
+const eventsOf = async (reference: string) => (await server.ledgerOf(reference))['events'];
 
 describe('a decline', () => {
   const reasonOf = async (reference: string) =>
@@ -66,7 +66,7 @@ describe('a transfer', () => {
     const reference = await server.create({ amount: 5000 });
     await credit(reference, '1999.99');
     expect(await server.status(reference)).toBe('pending');
-    expect(await told(reference)).toContainEqual(
+    expect(await eventsOf(reference)).toContainEqual(
       expect.objectContaining({ what: 'NGN 3,000.01 still missing' }),
     );
     expect(await pageOf(reference)).toContain('NGN 3,000.01 still missing');

@@ -152,8 +152,8 @@ describe('a failed attempt', () => {
     expect(new Set(sent.map(({ body }) => body)).size).toBe(1);
     expect(new Set(sent.map(({ headers }) => headers['webhook-signature'])).size).toBe(10);
     expect([...PAUSES].sort((one, other) => one - other)).toEqual([...PAUSES]);
-    const [told] = webhooksOf(server.ledger, reference);
-    expect(told?.attempts.map(({ http_status }) => http_status)).toEqual(Array(10).fill(500));
+    const [webhook] = webhooksOf(server.ledger, reference);
+    expect(webhook?.attempts.map(({ http_status }) => http_status)).toEqual(Array(10).fill(500));
   });
 
   it('is not repeated after another attempt succeeded', async () => {

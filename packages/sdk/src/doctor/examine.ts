@@ -20,8 +20,8 @@ const running = new Map<string | undefined, Promise<Diagnosis>>();
  * @param allowed the options that the script's tag allows in attributes; absent for the module, which has no tag.
  */
 export function examine(origin: string | undefined, allowed?: string[]): Promise<Diagnosis> {
-  const known = running.get(origin);
-  if (known) return known;
+  const inProgress = running.get(origin);
+  if (inProgress) return inProgress;
   const diagnosis = diagnose(origin, allowed).finally(() => running.delete(origin));
   running.set(origin, diagnosis);
   return diagnosis;

@@ -29,7 +29,7 @@ export function createMessageHandler(
 
   function end(): void {
     const summary = summaryOf(messages, at());
-    outcome.tell('Event', { name: 'summary', at: at(), ...summary });
+    outcome.report('Event', { name: 'summary', at: at(), ...summary });
   }
 
   function onMessage(message: ToHost): void {
@@ -48,7 +48,7 @@ export function createMessageHandler(
         // After a payment, the frame shows no checkout that the payer could use.
         if (troubled || ready || outcome.paid[0]) return;
         ready = true;
-        outcome.tell('Ready');
+        outcome.report('Ready');
         return;
       case 'resize':
         resize(message.height);
@@ -65,12 +65,12 @@ export function createMessageHandler(
       case 'error': {
         const { code, reason } = message;
         troubled = true;
-        outcome.tell('Error', { code, message: message.message, ...(reason && { reason }) });
+        outcome.report('Error', { code, message: message.message, ...(reason && { reason }) });
         return;
       }
       case 'event':
         // Copy the event, because a merchant's analytics may need an ordinary object.
-        outcome.tell('Event', { ...message.event, at: at() });
+        outcome.report('Event', { ...message.event, at: at() });
         return;
       default:
         message satisfies never;

@@ -64,10 +64,10 @@ describe('the phone number', () => {
   });
 
   it('is kept when the payer returns from the accounts, the form or a failed debit', () => {
-    const there = { status: 'phone', phone };
-    expect(from(options, back)).toEqual(there);
-    expect(from(form, back)).toEqual(there);
-    expect(from(sent, answered({ kind: 'failed', message: 'No' }), retried)).toEqual(there);
+    const phoneForm = { status: 'phone', phone };
+    expect(from(options, back)).toEqual(phoneForm);
+    expect(from(form, back)).toEqual(phoneForm);
+    expect(from(sent, answered({ kind: 'failed', message: 'No' }), retried)).toEqual(phoneForm);
   });
 });
 

@@ -45,6 +45,6 @@ export function isLuhnValid(digits: string): boolean {
 
 /** Returns a scheme's display name, or the provider's name unchanged if the scheme is unknown. */
 export function schemeName(scheme: string): string {
-  const known = SCHEMES.find((one) => one === scheme.toLowerCase());
-  return known ? RULES[known].name : scheme;
+  const own = SCHEMES.find((one) => one === scheme.toLowerCase());
+  return own ? RULES[own].name : scheme;
 }

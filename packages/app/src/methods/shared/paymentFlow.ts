@@ -9,7 +9,7 @@ import {
 } from '../../session/paymentStorage';
 import type { Payments } from '../../session/payments';
 import type { CheckoutContext } from '../../session/session';
-import { isKnownUnderWay, restored, save, underWayElsewhere } from './savedState';
+import { isSavedUnderWay, restored, save, underWayElsewhere } from './savedState';
 import { createRole, isClaimed, isReading, type Role } from './tab';
 import { markUnconfirmedCharge } from './unconfirmedCharge';
 
@@ -71,7 +71,7 @@ function start<State extends { status: string }, Event extends { type: string }>
   const work = flow.work(payment);
   const read = storage.read();
   const saved = restored(flow, read);
-  const role = createRole(saved && { underWay: isKnownUnderWay(flow, saved), begun: hasBegun(read) });
+  const role = createRole(saved && { underWay: isSavedUnderWay(flow, saved), begun: hasBegun(read) });
 
   const runner = createRunner<State, Event | Synced<State>>(
     {
@@ -87,12 +87,12 @@ function start<State extends { status: string }, Event extends { type: string }>
 
   /** Applies another tab's saved state, unless a payment that began in this tab is under way. */
   function sync(saved: SavedPayment | undefined): void {
-    const underWay = isKnownUnderWay(flow, runner.state());
+    const underWay = isSavedUnderWay(flow, runner.state());
     if (underWay && !isReading(role.tab())) return;
     const state = restored(flow, saved);
     const continues = state !== undefined && isUnderWay(flow.progress(state));
     if (!continues && !underWay) return;
-    const event = { type: 'state-read', underWay: continues && isKnownUnderWay(flow, state) } as const;
+    const event = { type: 'state-read', underWay: continues && isSavedUnderWay(flow, state) } as const;
     role.send(continues ? event : { type: 'ended-elsewhere' });
     runner.send({ type: 'synced', state: state ?? flow.initial });
   }
@@ -132,12 +132,12 @@ function saveThenWork<State extends { status: string }, Event>(
     if (isClaimed(role.tab()) || flow.progress(state) !== 'started') return undefined;
     const elsewhere = underWayElsewhere(flow, storage.read());
     if (!elsewhere) return undefined;
-    role.send({ type: 'state-read', underWay: isKnownUnderWay(flow, elsewhere) });
+    role.send({ type: 'state-read', underWay: isSavedUnderWay(flow, elsewhere) });
     return Promise.resolve({ type: 'synced', state: elsewhere });
   }
 
   function enter(state: State, signal: AbortSignal): Promise<Event | undefined> | undefined {
-    role.send({ type: 'entered', underWay: isKnownUnderWay(flow, state) });
+    role.send({ type: 'entered', underWay: isSavedUnderWay(flow, state) });
     const { recalled, begun } = role.tab();
     if (!recalled) save(flow, storage, state, begun);
     return work(state, signal);
@@ -158,7 +158,7 @@ function saveThenWork<State extends { status: string }, Event>(
 
   return (state, signal) => {
     const begins =
-      !isClaimed(role.tab()) && flow.progress(state) === 'started' && isKnownUnderWay(flow, state);
+      !isClaimed(role.tab()) && flow.progress(state) === 'started' && isSavedUnderWay(flow, state);
     return takeElsewhere(state) ?? (begins ? enterWithLock(state, signal) : enter(state, signal));
   };
 }

@@ -2,7 +2,7 @@ import { isUnderWay, type PaymentStorage, type SavedPayment } from '../../sessio
 import type { PaymentFlow } from './paymentFlow';
 
 /** Whether a saved payment is under way, which other tabs can read. A step that is not saved concerns only this tab. */
-export function isKnownUnderWay<State extends { status: string }, Event>(
+export function isSavedUnderWay<State extends { status: string }, Event>(
   flow: PaymentFlow<State, Event>,
   state: State,
 ): boolean {

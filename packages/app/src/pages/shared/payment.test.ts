@@ -25,10 +25,10 @@ vi.mock('@kobo/sdk', () => ({
 }));
 
 /** The plain `close` of the overlay's frame, and the number of its listeners. */
-const frame = vi.hoisted(() => ({ closes: () => {}, listeners: 0 }));
+const frame = vi.hoisted(() => ({ closeListener: () => {}, listeners: 0 }));
 vi.mock('./overlayMessages', () => ({
   onOverlayClose(listener: () => void) {
-    frame.closes = listener;
+    frame.closeListener = listener;
     frame.listeners += 1;
     return () => {
       frame.listeners -= 1;
@@ -163,7 +163,7 @@ describe('a payment in the overlay', () => {
 
   it('closes on the plain `close` of its frame', { tags: 'wrapper-5' }, async () => {
     const { onPaid, onBack, back } = await opened();
-    frame.closes();
+    frame.closeListener();
     expect(sdk.close).toHaveBeenCalledTimes(1);
     sdk.finish({ status: 'closed', reference: 'CHK_1' });
     await back();

@@ -5,7 +5,7 @@ import type { Clock } from '../../time/clock';
 import { dayOf, formatDay, isoDay } from '../../time/day';
 import { readDay } from '../../time/readDay';
 import { nextBillingDay } from './billing';
-import { NOT_KNOWN } from './notKnown';
+import { NO_FIGURE } from './noFigure';
 
 /** The billed amount and the next billing day (specification §2, left panel). */
 export function Summary({ subscription, clock }: { subscription: Subscription; clock: Clock }) {
@@ -25,7 +25,7 @@ export function Summary({ subscription, clock }: { subscription: Subscription; c
             <span>{text.summary}</span>
             {period ? <small>{plan[period]}</small> : null}
           </dt>
-          <dd>{amount === undefined ? NOT_KNOWN : money(amount)}</dd>
+          <dd>{amount === undefined ? NO_FIGURE : money(amount)}</dd>
         </div>
         <div>
           <dt>{text.discount}</dt>

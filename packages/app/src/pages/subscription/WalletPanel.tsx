@@ -11,7 +11,7 @@ import { useFocusBack } from '../../ui/useFocusBack';
 import { usePaying } from '../shared/usePaying';
 import { type AutomateProps, AutomateSwitch } from './AutomateSwitch';
 import { FundDialog } from './FundDialog';
-import { NOT_KNOWN } from './notKnown';
+import { NO_FIGURE } from './noFigure';
 import { shortfall } from './requests';
 import type { Services } from './services';
 
@@ -54,7 +54,7 @@ export function WalletPanel({ services, subscription, automate, onAutomate }: Pa
       <div className="balance">
         <dl>
           <dt>{text.balance}</dt>
-          <dd>{walletBalance === undefined ? NOT_KNOWN : money(walletBalance)}</dd>
+          <dd>{walletBalance === undefined ? NO_FIGURE : money(walletBalance)}</dd>
         </dl>
         {missing > 0 ? null : (
           <Button small quiet disabled={busy} onPress={fund}>

@@ -44,12 +44,12 @@ function transition(state: CodeState, event: CodeEvent): CodeState {
 export type Codes = Runner<CodeState, CodeEvent>;
 
 /** The data of a loaded subscription: its reference and the merchant's key. */
-interface Known {
+interface CodeTarget {
   reference: string;
   publicKey?: string | undefined;
 }
 
-export function createCodes({ http }: App, subscription: () => Known): Codes {
+export function createCodes({ http }: App, subscription: () => CodeTarget): Codes {
   return createRunner<CodeState, CodeEvent>(
     { initial: { status: 'none' }, transition },
     async ({ status }, signal) => {

@@ -69,12 +69,12 @@ describe('the payment of a subscription from a wallet', () => {
     const redirected: Event = { type: 'redirected', address: 'https://a.example/page' };
     const page = { status: 'redirect', address: 'https://a.example/page' };
     for (const before of [[wanted], [wanted, sent, entered]]) {
-      const there = after(...before, redirected);
-      expect(there).toEqual(page);
-      for (const event of [wanted, entered, cancelled, sent]) expect(transition(there, event)).toBe(there);
-      expect(transition(there, { type: 'page-opened' })).toEqual({ ...page, opened: true });
-      expect(transition(there, activated)).toEqual({ status: 'activated', place: 'dialog' });
-      expect(transition(there, { type: 'page-abandoned' })).toEqual(after(wanted, sent, entered, lost));
+      const onPage = after(...before, redirected);
+      expect(onPage).toEqual(page);
+      for (const event of [wanted, entered, cancelled, sent]) expect(transition(onPage, event)).toBe(onPage);
+      expect(transition(onPage, { type: 'page-opened' })).toEqual({ ...page, opened: true });
+      expect(transition(onPage, activated)).toEqual({ status: 'activated', place: 'dialog' });
+      expect(transition(onPage, { type: 'page-abandoned' })).toEqual(after(wanted, sent, entered, lost));
       const unsafe: Event = { type: 'redirected', address: 'javascript:alert(1)' };
       expect(after(...before, unsafe)).toEqual({ status: 'checking', lost: 'confirmation' });
     }

@@ -62,8 +62,8 @@ export function accounts(provider: TestProvider, fields: object): void {
 export function statusOf(provider: TestProvider, status: string, instead: string): void {
   const reply = provider.statusReply.bind(provider);
   provider.statusReply = (transaction) => {
-    const told = reply(transaction);
-    return told['status'] === status ? { ...told, status: instead } : told;
+    const usual = reply(transaction);
+    return usual['status'] === status ? { ...usual, status: instead } : usual;
   };
 }
 

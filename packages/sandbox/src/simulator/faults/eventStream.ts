@@ -36,13 +36,13 @@ export function eventStream(
       const say = (text: string) => {
         if (how !== 'buffered' && !stalled) controller.enqueue(encoder.encode(text));
       };
-      const tell = (id: number) => {
+      const sendEvent = (id: number) => {
         const event = `id: ${id}\nevent: status\ndata: {}\n\n`;
         say(how === 'flood' ? event.repeat(FLOOD) : event);
       };
       const look = () => {
         const latest = latestStatusChange(ledger, reference);
-        if (latest > reported && how !== 'silent') tell(latest);
+        if (latest > reported && how !== 'silent') sendEvent(latest);
         reported = Math.max(reported, latest);
         deadlines.schedule();
       };
@@ -67,7 +67,7 @@ export function eventStream(
         clearTimeout(stall);
         clearInterval(heartbeat);
       };
-      if (how === 'flood') tell(reported);
+      if (how === 'flood') sendEvent(reported);
       look();
     },
     cancel: () => stop(),

@@ -13,7 +13,7 @@ function schemesOf(brands: readonly string[] = []): readonly (CardSchemeName | u
   return brands.map((brand) =>
     CARD_SCHEME_NAMES.find((scheme) => {
       const { name, fullName = name, mark } = CARD_SCHEMES[scheme];
-      return [scheme, name, fullName, mark.owner].some((known) => lettersOf(known) === lettersOf(brand));
+      return [scheme, name, fullName, mark.owner].some((written) => lettersOf(written) === lettersOf(brand));
     }),
   );
 }

@@ -1,2 +1,2 @@
 /** Replaces a figure that the provider doesn't report. */
-export const NOT_KNOWN = '–';
+export const NO_FIGURE = '–';
