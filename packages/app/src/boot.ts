@@ -77,7 +77,7 @@ sendFirstRequest(route);
 
 // English texts and the checkout's page are part of the first scripts.
 preloadScripts(`${language}-texts`);
-preloadParts(route.name);
+preloadChunks(route.name);
 
 function sendFirstRequest(route: Route): void {
   if (!('reference' in route)) return;
@@ -156,7 +156,7 @@ function load<Script>(name: string): Promise<Script> {
 }
 
 /** Preloads the scripts of a page, and the deferred style that they need. */
-function preloadParts(name: string): void {
+function preloadChunks(name: string): void {
   if (preloadScripts(name)) preload(boot.deferredStyle, 'style');
 }
 

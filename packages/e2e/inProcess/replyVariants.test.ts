@@ -48,8 +48,8 @@ const PAGES = [
 ] as const;
 
 /** Pays ₦5,000.50. Returns the states, the problems and the requests, for comparison. */
-async function pay({ method, kind, fields }: WayToPay, shapes: readonly ReplyVariant[]) {
-  provider.shape(...shapes);
+async function pay({ method, kind, fields }: WayToPay, variants: readonly ReplyVariant[]) {
+  provider.shape(...variants);
   const journey = new Journey(provider, new Device(), { method, kind, amount: 500_050, ...fields });
   const checkout = await journey.open();
   const states: string[] = [];
@@ -85,19 +85,19 @@ describe(`payments with reply variants, KOBO_SEED=${SEED}`, () => {
     it(`${name}: has the same screens and requests with every variant`, async () => {
       const plain = await pay(way, []);
       expect(plain.states.at(-1)).toBe('succeeded');
-      for (const shapes of [...NAMES.map((shape) => [shape]), ...PAIRS, ...SAMPLES]) {
-        const paid = await pay(way, shapes);
-        expect([shapes, paid.problems, paid.states]).toEqual([shapes, [], plain.states]);
-        expect([shapes, statements(paid)]).toEqual([shapes, statements(plain)]);
+      for (const variants of [...NAMES.map((shape) => [shape]), ...PAIRS, ...SAMPLES]) {
+        const paid = await pay(way, variants);
+        expect([variants, paid.problems, paid.states]).toEqual([variants, [], plain.states]);
+        expect([variants, statements(paid)]).toEqual([variants, statements(plain)]);
         expect(paid.entry.requests).toBe(plain.entry.requests);
         expect(paid.entry.transaction).toMatchObject({ status: 'success', amount: 500_050 });
       }
     });
   }
 
-  it.each([...NAMES.map((shape) => [shape]), ...PAIRS].map((shapes) => ({ shapes })))(
-    'have the same page data in the default variant and in $shapes',
-    async ({ shapes }) => {
+  it.each([...NAMES.map((shape) => [shape]), ...PAIRS].map((variants) => ({ variants })))(
+    'have the same page data in the default variant and in $variants',
+    async ({ variants }) => {
       provider.create();
       const tab = new Tab(new Device(), '/payments/page');
       const { http } = inTab(tab, () => startApp(provider, tab)).app;
@@ -105,7 +105,7 @@ describe(`payments with reply variants, KOBO_SEED=${SEED}`, () => {
       for (const [reference, read] of PAGES) {
         provider.shape();
         const plain = seen(await inTab(tab, () => read(http, reference, signal)));
-        provider.shape(...shapes);
+        provider.shape(...variants);
         expect([reference, seen(await inTab(tab, () => read(http, reference, signal)))]).toEqual([
           reference,
           plain,

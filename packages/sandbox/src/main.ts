@@ -27,7 +27,7 @@ const folders = {
   public: join(here, 'public'),
 };
 const app = createServer(ledger, folders, {
-  shapes: readReplyVariants(process.env['KOBO_SHAPE']),
+  replyVariants: readReplyVariants(process.env['KOBO_SHAPE']),
   hosts: process.env['KOBO_HOSTS']?.split(','),
   shop: process.env['SHOP_ORIGIN'],
   reactShop: process.env['REACT_SHOP_ORIGIN'],
@@ -91,8 +91,8 @@ function readWebhooks(url: string | undefined, secret: string | undefined): Webh
 /** Reads the reply variants, separated by commas; exits if one is unknown. */
 function readReplyVariants(names: string | undefined): ReplyVariant[] {
   const listed = names ? names.split(',') : [];
-  const shapes = listed.filter(isReplyVariant);
-  if (shapes.length === listed.length) return shapes;
+  const variants = listed.filter(isReplyVariant);
+  if (variants.length === listed.length) return variants;
   console.error(`✗ KOBO_SHAPE takes ${Object.keys(REPLY_VARIANTS).join(', ')}, joined by commas.`);
   return process.exit(1);
 }

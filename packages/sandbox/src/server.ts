@@ -28,7 +28,7 @@ import { routePlayground } from './routes/playground';
 import { routePrompts } from './routes/prompts';
 import { routeQrCode } from './routes/qrCode';
 import { recordCalls } from './routes/recordCalls';
-import { routeReplyVariants, shapeReplies } from './routes/replyVariants';
+import { routeReplyVariants, varyReplies } from './routes/replyVariants';
 import { MAX_BODY, send, TOO_LARGE } from './routes/request';
 import { routeSavedCard } from './routes/savedCard';
 import { routeSimulator } from './routes/simulator';
@@ -72,7 +72,7 @@ interface ServerSettings {
   /** Validates every reply of the API against the contract. A breach becomes HTTP 500 and is logged. */
   checkReplies?: boolean | undefined;
   /** The default reply variants. */
-  shapes?: readonly ReplyVariant[] | undefined;
+  replyVariants?: readonly ReplyVariant[] | undefined;
   /** The default behaviour of a transaction's event stream. Without a value there is no stream. */
   stream?: StreamName | 'off' | undefined;
   /** Whether checkouts send their reports to this sandbox. */
@@ -89,7 +89,7 @@ export function createServer(
     reactShop = 'http://localhost:4244',
     strictCsp = 'http://localhost:4245',
     checkReplies: checked = false,
-    shapes = [],
+    replyVariants = [],
     stream = 'off',
     telemetry = false,
   }: ServerSettings = {},
@@ -108,7 +108,7 @@ export function createServer(
   // Outside the faults, so that it records the reply that the client receives.
   app.use(recordCalls(ledger));
   app.use(injectFaults(ledger));
-  app.use(shapeReplies(ledger, shapes));
+  app.use(varyReplies(ledger, replyVariants));
   // Inside the middleware that changes replies on purpose.
   if (checked) app.use(checkReplies(ledger));
 

@@ -5,7 +5,7 @@ const opened = vi.hoisted(() => ({ open: vi.fn(), preload: vi.fn(), close: vi.fn
 const watched = vi.hoisted(() => ({ watchTriggers: vi.fn() }));
 
 vi.mock('./script', () => ({
-  partLoader: (script: HTMLScriptElement | null, file: unknown) => () => {
+  chunkLoader: (script: HTMLScriptElement | null, file: unknown) => () => {
     parts.fetched.push([script?.src, file]);
     return parts.load(file);
   },

@@ -15,8 +15,8 @@ import { close } from './oneCheckout';
 import { open, preload } from './open';
 import type { Handle } from './opening';
 import { type CommonOptions, type OpenOptions, ownOf, type PreloadOptions, parse } from './options';
-import type { OverlayPart } from './overlay/script';
-import { type PartFile, partLoader } from './script';
+import type { OverlayChunk } from './overlay/script';
+import { type ChunkFile, chunkLoader } from './script';
 import { optionsOf, watchTriggers } from './triggers';
 import { VERSION } from './version';
 
@@ -27,13 +27,13 @@ declare global {
 }
 
 /** The build inserts the value. */
-declare const OVERLAY: PartFile;
+declare const OVERLAY: ChunkFile;
 
 /** The checkout's origin is the script's origin. `currentScript` is set only while the script runs. */
 const script = fromDocument('currentScript') as HTMLScriptElement | null;
 const origin = parse(script?.src)?.origin;
-const loadOverlay = partLoader<OverlayPart>(script, OVERLAY);
-/** The options that the merchant allows in attributes, although strangers may write attributes (triggers.ts). */
+const loadOverlay = chunkLoader<OverlayChunk>(script, OVERLAY);
+/** The options that the merchant allows in attributes, although strangers may write those (triggers.ts). */
 const allowed = () => script?.getAttribute('data-allow')?.split(' ') ?? [];
 /** Loads the chunk once. Concurrent calls share the promise. */
 let loadDoctor: (() => Promise<(origin?: string, allowed?: string[]) => Promise<Diagnosis>>) | undefined;
@@ -46,7 +46,7 @@ const Kobo = {
   preload: (options: PreloadOptions = {}) => origin && preload(options, loadOverlay, origin),
   doctor: async (): Promise<Diagnosis> => {
     const { doctor } = await loadOverlay();
-    loadDoctor ??= partLoader(script, doctor);
+    loadDoctor ??= chunkLoader(script, doctor);
     return (await loadDoctor())(origin, allowed());
   },
   KoboError,

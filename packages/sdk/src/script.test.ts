@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { partLoader } from './script';
+import type { chunkLoader } from './script';
 
 /** The merchant's own tag. */
 function tag(): HTMLScriptElement {
@@ -12,8 +12,8 @@ function tag(): HTMLScriptElement {
 /** Creates a loader. The tests collect its script elements, and load nothing from the network. */
 async function loader(script: HTMLScriptElement | null = tag()) {
   vi.resetModules();
-  const module: { partLoader: typeof partLoader } = await import('./script');
-  return module.partLoader<string>(script, ['overlay-1a2b.js', 'sha384-abc']);
+  const module: { chunkLoader: typeof chunkLoader } = await import('./script');
+  return module.chunkLoader<string>(script, ['overlay-1a2b.js', 'sha384-abc']);
 }
 
 let requests: HTMLScriptElement[] = [];

@@ -3,7 +3,7 @@ import { createElement, fromDocument } from './fromDocument';
 import { attempt, isOffline, NativePromise, parseAddress } from './guard';
 
 /** A chunk of this library: its file name next to this script, and its SRI hash. */
-export type PartFile = readonly [file: string, integrity: string];
+export type ChunkFile = readonly [file: string, integrity: string];
 
 interface ScriptUrlPolicy {
   createScriptURL(url: string): string;
@@ -18,17 +18,17 @@ type PolicyWindow = typeof window & {
  * merchant's tag, so that a strict CSP allows it.
  * The chunk passes itself with an event on its own element, so that it needs no global.
  */
-export function partLoader<Part>(
+export function chunkLoader<Chunk>(
   script: HTMLScriptElement | null,
-  [file, integrity]: PartFile,
-): () => Promise<Part> {
-  let loading: Promise<Part> | undefined;
+  [file, integrity]: ChunkFile,
+): () => Promise<Chunk> {
+  let loading: Promise<Chunk> | undefined;
   return () => {
-    loading ??= new NativePromise<Part>((resolve, reject) => {
-      const part = createElement('script');
+    loading ??= new NativePromise<Chunk>((resolve, reject) => {
+      const element = createElement('script');
       const refuse = () => {
         loading = undefined;
-        attempt(() => part.remove());
+        attempt(() => element.remove());
         reject(
           new KoboError(
             isOffline() ? 'OFFLINE' : 'SCRIPT_BLOCKED',
@@ -36,20 +36,20 @@ export function partLoader<Part>(
           ),
         );
       };
-      part.integrity = integrity;
-      // Use anonymous CORS, because SRI needs CORS.
-      part.crossOrigin = '';
-      part.nonce = script?.nonce ?? '';
+      element.integrity = integrity;
+      // Anonymous CORS, because SRI needs CORS.
+      element.crossOrigin = '';
+      element.nonce = script?.nonce ?? '';
       // A page that replaced a global may break the chunk. It has then loaded without passing itself.
-      part.onload = part.onerror = refuse;
-      part.addEventListener('kobo', (event) => {
-        part.onload = null;
-        part.remove();
-        resolve((event as CustomEvent<Part>).detail);
+      element.onload = element.onerror = refuse;
+      element.addEventListener('kobo', (event) => {
+        element.onload = null;
+        element.remove();
+        resolve((event as CustomEvent<Chunk>).detail);
       });
       try {
-        part.src = trusted(parseAddress(file, script?.src).href);
-        fromDocument('head').append(part);
+        element.src = trusted(parseAddress(file, script?.src).href);
+        fromDocument('head').append(element);
       } catch {
         refuse();
       }

@@ -9,7 +9,7 @@ import { memoryOrders } from './memoryOrders';
 
 const ORDER = { order: 'A-1', amount: '5000.50', currency: 'NGN' };
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
-const SHAPES = [
+const VARIANTS = [
   'nested',
   'flat',
   'no-reference',
@@ -63,8 +63,8 @@ describe('a payment in the sandbox', () => {
     expect(await kobo.verify(reference, ORDER)).toMatchObject({ refusal: 'already-fulfilled', paid: true });
   });
 
-  it.each(SHAPES)('is accepted in the reply variant %s', async (shape) => {
-    await sandbox.call('POST', '/sandbox/shapes', { shapes: [shape] });
+  it.each(VARIANTS)('is accepted in the reply variant %s', async (variant) => {
+    await sandbox.call('POST', '/sandbox/shapes', { shapes: [variant] });
     const { reference } = await started();
     expect(await kobo.verify(reference, ORDER)).toMatchObject({ refusal: 'pending' });
     await sandbox.act(reference, 'approve');

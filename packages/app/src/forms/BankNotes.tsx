@@ -4,7 +4,7 @@ import type { Money } from '../money/money';
 import { languageOfText } from '../strings/serverText';
 import { useStrings } from '../strings/strings';
 import type { Clock } from '../time/clock';
-import { HealthContext } from './health';
+import { HealthContext } from './HealthContext';
 import { healthNote, healthReasons } from './healthNote';
 
 interface Bank {

@@ -4,7 +4,7 @@ import { useStrings } from '../strings/strings';
 import { rewriteDigits } from '../ui/digits';
 import { Field, type FieldProps } from '../ui/Field';
 import type { Binding } from './binding';
-import { HealthContext } from './health';
+import { HealthContext } from './HealthContext';
 import { completePhone, normalizePhone } from './phone';
 import { internationalExample, planOf } from './phonePlans';
 

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { HealthContext } from './health';
+import { HealthContext } from './HealthContext';
 
 /** Returns the button that continues with another method, for a failure's actions. */
 export function useNextMethod(quiet = true): { label: string; onPress: () => void; quiet: boolean }[] {

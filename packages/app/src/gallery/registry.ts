@@ -7,7 +7,7 @@ import { checkScreens } from './check';
 import { checkoutScreens, errorScreens } from './checkout';
 import { paymentLinkScreens, paymentPageScreens, qrCodeScreens } from './collections';
 import { fundWalletScreens } from './fundWallet';
-import { healthScreens } from './health';
+import { healthScreens } from './healthScreens';
 import { initializeScreens } from './initialize';
 import { invoiceScreens } from './invoice';
 import type { MethodGallery } from './methodGallery';

@@ -8,7 +8,7 @@ export function testHost(kind: HostKind, dismissible = kind !== 'window') {
   let listener: Listener = () => {};
   const host = {
     kind,
-    dismissible: dismissible,
+    dismissible,
     opened: undefined,
     connected: kind === 'sdk' ? Promise.resolve('https://shop.example') : new Promise<string>(() => {}),
     send: vi.fn<Host['send']>(),
@@ -18,5 +18,5 @@ export function testHost(kind: HostKind, dismissible = kind !== 'window') {
     leave: vi.fn<Host['leave']>(),
   } satisfies Host;
   const receive: Listener = (body) => listener(body);
-  return { host, receive: receive };
+  return { host, receive };
 }

@@ -50,7 +50,7 @@ async function open({
     http: { send: read, read },
     memo: createMemo(),
   } as unknown as CheckoutContext;
-  return { take: take && (() => take(payments, payment)), payments, send, ask, changed, read: read };
+  return { take: take && (() => take(payments, payment)), payments, send, ask, changed, read };
 }
 
 beforeEach(() => localStorage.clear());

@@ -151,7 +151,7 @@ function failuresAfter(state: State, closed: boolean): number {
 }
 
 function memoryOf({ lastEventId, retry, failures, notBefore, lastReceived }: State): Memory {
-  return { lastEventId, retry, failures, notBefore, lastReceived: lastReceived };
+  return { lastEventId, retry, failures, notBefore, lastReceived };
 }
 
 /** Whether the checkout may poll at the slow pace. */

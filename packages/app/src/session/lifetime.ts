@@ -1,9 +1,9 @@
 import type { Event } from './flow';
-import type { SessionHealth } from './health';
 import { asOver } from './loading';
 import { type PaidElsewhere, watchPaid } from './otherTabs';
 import type { Payments } from './payments';
 import { createPoller, type Poller, type VerificationResult } from './poller';
+import type { SessionHealth } from './sessionHealth';
 import type { Transaction } from './transaction';
 import type { Verifier } from './verifier';
 

@@ -3,10 +3,10 @@ import { wait } from '../flow/wait';
 import type { Clock } from '../time/clock';
 import { flawOf, isFree } from './flaw';
 import type { Event } from './flow';
-import type { SessionHealth } from './health';
 import type { Payments } from './payments';
 import type { VerificationResult } from './poller';
 import type { Resume, ResumeFundedTransfer } from './resume';
+import type { SessionHealth } from './sessionHealth';
 import type { Source } from './source';
 import { terminalStatusIn } from './terminalStatus';
 import { type Transaction, withoutPayer } from './transaction';
@@ -75,7 +75,7 @@ export async function loadTransaction(
   // If the status is unknown and the verification failed, the transaction may be over.
   const isOpen = status === 'pending' && answer?.ok !== false;
   const transaction = isOpen ? reported : asOver(reported, payments);
-  const { health, resumeFundedTransfer } = await optionalParts(transaction, options, saved, signal);
+  const { health, resumeFundedTransfer } = await optionalChunks(transaction, options, saved, signal);
   // If this device saved a payment, or an account opened on another device received funds, the method's own screen shows the
   // outcome.
   const problem =
@@ -87,7 +87,7 @@ export async function loadTransaction(
   const event: Event = problem
     ? { type: 'load-failed', problem, about: transaction }
     : { type: needsEmail ? 'email-missing' : 'loaded', transaction };
-  return { loadedAt, health, resumeFundedTransfer: resumeFundedTransfer, event };
+  return { loadedAt, health, resumeFundedTransfer, event };
 }
 
 /** The status of a transaction whose own reply has none. If verification failed, it is treated as pending. */
@@ -150,7 +150,7 @@ function foundPaid(
 }
 
 /** Loads the chunks that the transaction's optional fields need. */
-async function optionalParts(
+async function optionalChunks(
   transaction: Transaction,
   { verifier, loadResume, loadHealth }: LoadOptions,
   saved: boolean,
@@ -165,8 +165,8 @@ async function optionalParts(
     transaction.extensions && inTime(loadHealth?.(transaction), signal),
   ]);
   // An account opened on another device may have received funds. Verify the transaction before the checkout requests money.
-  const verifyFirst = account === undefined ? undefined : () => verify(transaction, signal);
-  return { health, resumeFundedTransfer: await resume?.(transaction, lastVerification, verifyFirst) };
+  const verifyAtOnce = account === undefined ? undefined : () => verify(transaction, signal);
+  return { health, resumeFundedTransfer: await resume?.(transaction, lastVerification, verifyAtOnce) };
 }
 
 function problemOf(transaction: Transaction, { source, payable }: LoadOptions) {

@@ -26,27 +26,27 @@ interface AccountMethod<State> {
 
 /**
  * Resumes a payment whose funds were received without a method of this page. Resolves to `undefined` if no funds were received.
- * @param ask verifies before the first screen. Called only if the transaction's account shows that the provider reports funds.
+ * @param verifyAtOnce verifies before the first screen. Called only if the transaction's account shows that the provider reports funds.
  */
 export type Resume = (
   transaction: Transaction,
   lastVerification: CheckoutContext['lastVerification'],
-  verifyFirst?: () => Promise<unknown>,
+  verifyAtOnce?: () => Promise<unknown>,
 ) => Promise<ResumeFundedTransfer | undefined>;
 
 /** Resumes a payment with a method that pays into an account. The checkout then offers no other method. */
 export function resumeBy<State>({ begin, first }: AccountMethod<State>): Resume {
-  return async (transaction, lastVerification, verifyFirst) => {
+  return async (transaction, lastVerification, verifyAtOnce) => {
     const { amount, mismatch } = v.parse(OpenedAccount, transaction.extensions?.virtualAccount);
-    if (verifyFirst) {
+    if (verifyAtOnce) {
       if (amount === undefined && mismatch === undefined) return undefined;
-      await verifyFirst();
+      await verifyAtOnce();
     }
     const funds = readFundsReceived(transaction.money, mismatch, lastVerification());
     if (!funds || isNothing(funds)) return undefined;
     const stays = isPartial(funds) || isWhole(funds);
     // Don't interrupt another payment method with a refund notice.
-    if (!verifyFirst && !stays && !overIn(lastVerification()?.status)) return undefined;
+    if (!verifyAtOnce && !stays && !overIn(lastVerification()?.status)) return undefined;
     return (payments, payment) => {
       const status = lastVerification()?.status;
       // A payment under way and a successful one already have their own screens.

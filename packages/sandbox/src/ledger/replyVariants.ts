@@ -19,8 +19,8 @@ export function replyVariantsOf(ledger: Ledger, references: readonly string[]): 
 }
 
 /** Sets the variants of all later replies; an empty list restores the sandbox's default replies. */
-export function setReplyVariants(ledger: Ledger, reference: string, shapes: readonly ReplyVariant[]): void {
+export function setReplyVariants(ledger: Ledger, reference: string, variants: readonly ReplyVariant[]): void {
   ledger.prepare('DELETE FROM shapes WHERE reference = ?').run(reference);
-  if (shapes.length === 0) return;
-  ledger.prepare('INSERT INTO shapes (reference, shapes) VALUES (?, ?)').run(reference, shapes.join());
+  if (variants.length === 0) return;
+  ledger.prepare('INSERT INTO shapes (reference, shapes) VALUES (?, ?)').run(reference, variants.join());
 }

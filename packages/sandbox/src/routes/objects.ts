@@ -34,10 +34,10 @@ export function routeObjects(app: App, ledger: Ledger): void {
     if (!object) return refuseUnknown(context);
     const described = describeObject(ledger, object);
     const transactions = paymentsOf(ledger, object.reference);
-    const shapes = replyVariantsOf(ledger, [object.reference]);
+    const replyVariants = replyVariantsOf(ledger, [object.reference]);
     if (!wantsJson(context))
       return context.html(
-        objectPage({ object: described, payments: transactions, shapes }, context.req.query('done')),
+        objectPage({ object: described, payments: transactions, replyVariants }, context.req.query('done')),
       );
     return send(context, accepted({ object: described, transactions }));
   });

@@ -191,7 +191,7 @@ describe('a selected reply variant', () => {
     const ledger = openLedger(':memory:');
     plantSeeds(ledger);
     const folders = { app: '/nowhere', sdk: '/nowhere', public: '/nowhere' };
-    const app = createServer(ledger, folders, { checkReplies: true, shapes: ['nested'] });
+    const app = createServer(ledger, folders, { checkReplies: true, replyVariants: ['nested'] });
     const response = await app.request('http://localhost/checkout/CHK_demo', { headers: TEST_HEADERS });
     expect(await response.json()).toMatchObject({ data: { data: { reference: 'CHK_demo' } } });
     expect(response.headers.get('access-control-allow-origin')).toBe('*');

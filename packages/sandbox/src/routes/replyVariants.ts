@@ -17,16 +17,16 @@ import { parseBody, send } from './request';
 
 /** Matches any reference, and calls without a reference. */
 const ANY = '*';
-const Shape = v.custom<ReplyVariant>(isReplyVariant);
+const Variant = v.custom<ReplyVariant>(isReplyVariant);
 const Order = v.object({
   reference: v.optional(v.pipe(v.string(), v.maxLength(200)), ANY),
   /** An empty list restores the sandbox's default replies. */
-  shapes: v.array(Shape),
+  shapes: v.array(Variant),
 });
 const Form = v.object({
   reference: v.string(),
   shape: v.pipe(
-    v.union([v.literal(''), Shape]),
+    v.union([v.literal(''), Variant]),
     v.transform((shape) => (shape === '' ? [] : [shape])),
   ),
 });
@@ -69,17 +69,17 @@ function pageOf(ledger: Ledger, reference: string): string {
  * Changes the API's replies into the variants of the reference, else of any call, else of the whole sandbox.
  * Runs outside the contract check, which validates the sandbox's default replies.
  */
-export function shapeReplies(ledger: Ledger, everywhere: readonly ReplyVariant[]) {
+export function varyReplies(ledger: Ledger, everywhere: readonly ReplyVariant[]) {
   return async (context: Context<Environment>, next: Next): Promise<undefined> => {
     await next();
     const called = await calledBy(context);
     if (!called || !context.res.headers.get('content-type')?.startsWith('application/json')) return undefined;
     const chosen = replyVariantsOf(ledger, [...called.named, ANY]);
-    const shapes = chosen.length > 0 ? chosen : everywhere;
-    if (shapes.length === 0) return undefined;
+    const variants = chosen.length > 0 ? chosen : everywhere;
+    if (variants.length === 0) return undefined;
     const { status, headers } = context.res;
     const body = v.parse(v.record(v.string(), v.unknown()), await context.res.json());
-    const shaped = JSON.stringify(reshape(shapes, called.call, body));
+    const shaped = JSON.stringify(reshape(variants, called.call, body));
     const kept = new Headers(headers);
     kept.delete('content-length');
     // Clear the response first, because Hono would copy its headers to the new one.

@@ -58,7 +58,7 @@ export function routeSimulator(app: App, ledger: Ledger): void {
       query,
       more: found.length > PAGE,
       faults: faultsOf(ledger, '*'),
-      shapes: replyVariantsOf(ledger, ['*']),
+      replyVariants: replyVariantsOf(ledger, ['*']),
       outages: outagesOf(ledger, ['*']),
     };
     return context.html(listPage(list, context.req.query('done')));
@@ -91,7 +91,7 @@ export function routeSimulator(app: App, ledger: Ledger): void {
       calls: callsOf(ledger, reference),
       objects: objectsOf(ledger, reference),
       faults: faultsOf(ledger, reference),
-      shapes: replyVariantsOf(ledger, [reference]),
+      replyVariants: replyVariantsOf(ledger, [reference]),
       outages: outagesOf(ledger, [reference]),
       decisions: decisionsOf(ledger, reference),
       webhooks: webhooksOf(ledger, reference),

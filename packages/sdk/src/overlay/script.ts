@@ -1,17 +1,17 @@
 /** The overlay as a separate script. It passes itself to `kobo.js` by an event on its own script element. */
 import { createEvent, fromDocument } from '../fromDocument';
-import type { PartFile } from '../script';
+import type { ChunkFile } from '../script';
 import { connect, control } from './controller';
 
 /** The code that `kobo.js` loads only when it is needed. */
-export interface OverlayPart {
+export interface OverlayChunk {
   control: typeof control;
   connect: typeof connect;
-  doctor: PartFile;
+  doctor: ChunkFile;
 }
 
 /** Set by the build. */
-declare const DOCTOR: PartFile;
+declare const DOCTOR: ChunkFile;
 
-const part: OverlayPart = { control, connect, doctor: DOCTOR };
-fromDocument('currentScript')?.dispatchEvent(createEvent('CustomEvent', 'kobo', { detail: part }));
+const chunk: OverlayChunk = { control, connect, doctor: DOCTOR };
+fromDocument('currentScript')?.dispatchEvent(createEvent('CustomEvent', 'kobo', { detail: chunk }));

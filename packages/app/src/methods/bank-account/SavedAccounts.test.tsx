@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { HealthContext } from '../../forms/health';
+import { HealthContext } from '../../forms/HealthContext';
 import { SavedAccounts } from './SavedAccounts';
 
 it('marks the language of a bank’s own message, but not of the checkout’s texts', () => {

@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { HealthContext } from '../../forms/health';
+import { HealthContext } from '../../forms/HealthContext';
 import { type FundsReceived, fundsReceivedOf } from '../../session/fundsReceived';
 import { testSession } from '../../session/testSession';
 import { renderPressable } from '../../ui/testPressable';

@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react';
 import { DigitsField } from '../../forms/DigitsField';
 import { Form } from '../../forms/Form';
-import { HealthContext } from '../../forms/health';
+import { HealthContext } from '../../forms/HealthContext';
 import { useStrings } from '../../strings/strings';
 import { Button } from '../../ui/Button';
 import { newIdempotencyKey } from '../shared/idempotencyKey';

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useState } from 'react';
-import { HealthContext } from '../../forms/health';
+import { HealthContext } from '../../forms/HealthContext';
 import { useForm } from '../../forms/useForm';
 import { useStrings } from '../../strings/strings';
 import { usePageHide } from '../../ui/usePageHide';

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HealthContext } from '../../forms/health';
+import { HealthContext } from '../../forms/HealthContext';
 import type { FundsReceived } from '../../session/fundsReceived';
 import { testSession } from '../../session/testSession';
 import { renderPressable } from '../../ui/testPressable';

@@ -1,4 +1,4 @@
-import type { MarkedMethod } from '../../session/health';
+import type { MarkedMethod } from '../../session/sessionHealth';
 import { useStrings } from '../../strings/strings';
 
 /** The number of methods shown as tiles. The select holds the others (specification §2). */

@@ -1,8 +1,8 @@
 import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Method } from '../../methods/method';
 import { moveToFront } from '../../methods/offered';
-import type { MarkedMethod } from '../../session/health';
 import type { CheckoutContext, Session } from '../../session/session';
+import type { MarkedMethod } from '../../session/sessionHealth';
 import { useStrings } from '../../strings/strings';
 import { Prerendering } from '../../ui/Prerendering';
 import { firstOrder } from './firstOrder';

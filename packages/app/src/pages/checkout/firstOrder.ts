@@ -1,8 +1,8 @@
 import { methodOption } from '../../address/ownAddress';
 import type { Method } from '../../methods/method';
 import { moveToFront } from '../../methods/offered';
-import type { SessionHealth } from '../../session/health';
 import type { Payments } from '../../session/payments';
+import type { SessionHealth } from '../../session/sessionHealth';
 import { prerenderedMethod } from '../../theme/splash';
 
 /**

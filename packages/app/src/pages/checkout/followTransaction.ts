@@ -1,7 +1,7 @@
 import { eventsAddress } from '../../api/openEvents';
 import { followEvents } from '../../session/eventStream';
-import type { SessionHealth } from '../../session/health';
 import type { Poller } from '../../session/poller';
+import type { SessionHealth } from '../../session/sessionHealth';
 import type { Transaction } from '../../session/transaction';
 import type { App } from '../page';
 import { watchHealth } from './health/watchHealth';

@@ -86,7 +86,7 @@ async function pay(
   const elsewhere = closeOnceSettled(app.http, {
     route: reference,
     invoice,
-    requestedAmount: requestedAmount,
+    requestedAmount,
   });
   const shown = await showCheckout(app, nextAction, {
     signal,

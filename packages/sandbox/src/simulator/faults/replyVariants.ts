@@ -27,7 +27,7 @@ export function isReplyVariant(name: unknown): name is ReplyVariant {
 }
 
 type Fields = Record<string, unknown>;
-type Reshape = (call: EndpointName, body: Fields) => Fields;
+type Change = (call: EndpointName, body: Fields) => Fields;
 
 /** Applies the variants to a call's reply. A refusal changes only its envelope. */
 export function reshape(names: readonly ReplyVariant[], call: EndpointName, body: Fields): Fields {
@@ -35,7 +35,7 @@ export function reshape(names: readonly ReplyVariant[], call: EndpointName, body
     return names.includes('nested') ? { status: true, message: 'Processed', data: body } : body;
   // The variants of the envelope come last, because they wrap the result of the other variants.
   const ordered = [...new Set(names)].sort((one, other) => Number(isAround(one)) - Number(isAround(other)));
-  return ordered.reduce((reply, name) => RESHAPES[name](call, reply), body);
+  return ordered.reduce((reply, name) => CHANGES[name](call, reply), body);
 }
 
 const isAround = (name: ReplyVariant) => name === 'nested' || name === 'flat';
@@ -53,7 +53,7 @@ const NAMED: readonly EndpointName[] = [
 const WORDS = ['status', 'page_type', 'qr_type', 'usage', 'subscriptionType', 'interval', 'paymentMethods'];
 const CHARGE_FIELDS = ['ask', 'message', 'ok', 'success', 'redirectUrl', 'redirect_url', 'authorization_url'];
 
-const RESHAPES: Record<ReplyVariant, Reshape> = {
+const CHANGES: Record<ReplyVariant, Change> = {
   nested: (_, body) => ('data' in body ? { ...body, data: { ...body } } : body),
   flat: (call, body) =>
     isChargeCall(call) && isFields(body['data']) && parseChargeReply(body).status !== undefined
@@ -121,7 +121,7 @@ function onData(body: Fields, change: (data: Fields) => unknown): Fields {
 }
 
 /** Changes every scalar in `data`. The entries of a list have the list's name. */
-function leaves(change: (name: string, value: unknown) => unknown): Reshape {
+function leaves(change: (name: string, value: unknown) => unknown): Change {
   const within = (name: string, value: unknown): unknown => {
     if (Array.isArray(value)) return value.map((entry) => within(name, entry));
     if (!isFields(value)) return change(name, value);
@@ -131,7 +131,7 @@ function leaves(change: (name: string, value: unknown) => unknown): Reshape {
 }
 
 /** Changes the envelope's flag as well. */
-function withFlag(change: Reshape, written: (flag: boolean) => unknown): Reshape {
+function withFlag(change: Change, written: (flag: boolean) => unknown): Change {
   return (call, body) => {
     const reply = change(call, body);
     const { status } = reply;

@@ -19,7 +19,7 @@ import { laterForm, waitingDecisions } from './laterForm';
 import { mismatchForm } from './mismatchForm';
 import { actionButton, formatAmount, formatTime, type Html, livePart, page } from './page';
 import { peopleOf } from './people';
-import { shapeForm } from './replyVariantForm';
+import { replyVariantForm } from './replyVariantForm';
 import { timelineList } from './timelineList';
 import type { WebhookHistory } from './webhookLines';
 
@@ -45,7 +45,7 @@ interface Detail {
   /** The pending faults of its calls. */
   faults: readonly WaitingFault[];
   /** The reply variants of its calls. */
-  shapes: readonly ReplyVariant[];
+  replyVariants: readonly ReplyVariant[];
   /** The health of methods and banks in its reply. */
   outages: Outages | undefined;
   /** The pending decisions. */
@@ -62,7 +62,7 @@ export function detailPage(detail: Detail, flashMessage: string | undefined): Ht
     charges,
     objects,
     faults,
-    shapes,
+    replyVariants,
     outages,
     decisions,
     received,
@@ -89,7 +89,7 @@ export function detailPage(detail: Detail, flashMessage: string | undefined): Ht
             ${actionButton(reference, 'again', 'New one like this')}
           </div>`,
         )}
-        ${laterForm(transaction, Math.max(amount - received, 0))} ${mismatchForm(mismatch, reference)} ${faultForm(reference)} ${shapeForm(shapes, reference)} ${healthForm(outages, reference)}
+        ${laterForm(transaction, Math.max(amount - received, 0))} ${mismatchForm(mismatch, reference)} ${faultForm(reference)} ${replyVariantForm(replyVariants, reference)} ${healthForm(outages, reference)}
         ${livePart('waiting', html`${waitingDecisions(transaction, decisions)} ${waitingFaults(faults, reference)}`)}
         ${livePart(
           'charges',

@@ -11,7 +11,7 @@ import { flashMessageLine } from './flashMessage';
 import { healthForm } from './healthForm';
 import { actionButton, formatAmount, formatTime, type Html, livePart, page } from './page';
 import { peopleOf } from './people';
-import { shapeForm } from './replyVariantForm';
+import { replyVariantForm } from './replyVariantForm';
 import type { Query } from './search';
 
 interface Row {
@@ -29,14 +29,14 @@ interface List {
   /** The pending faults of any call. */
   faults: readonly WaitingFault[];
   /** The reply variants of any call. */
-  shapes: readonly ReplyVariant[];
+  replyVariants: readonly ReplyVariant[];
   /** The health of methods and banks for any transaction. */
   outages: Outages | undefined;
 }
 
 /** The simulator's first page: the transactions, and a form to start one. */
 export function listPage(
-  { rows, query, more, faults, shapes, outages }: List,
+  { rows, query, more, faults, replyVariants, outages }: List,
   flashMessage: string | undefined,
 ): Html {
   const last = rows.at(-1);
@@ -61,7 +61,7 @@ export function listPage(
           </form>
         </details>
         ${faultForm()}
-        ${shapeForm(shapes)}
+        ${replyVariantForm(replyVariants)}
         ${healthForm(outages)}
         ${livePart('waiting', waitingFaults(faults))}
         ${searchForm(query)}

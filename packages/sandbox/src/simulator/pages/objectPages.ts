@@ -5,7 +5,7 @@ import { actionsFor, type ObjectAction } from '../objects/decideObject';
 import type { Described } from '../objects/describeObject';
 import { flashMessageLine } from './flashMessage';
 import { formatAmount, formatTime, type Html, livePart, page } from './page';
-import { shapeForm } from './replyVariantForm';
+import { replyVariantForm } from './replyVariantForm';
 
 const HEADINGS = {
   invoice: 'Invoices',
@@ -58,12 +58,12 @@ interface ObjectDetail {
   object: Described;
   payments: readonly Payment[];
   /** The reply variants of its calls. */
-  shapes: readonly ReplyVariant[];
+  replyVariants: readonly ReplyVariant[];
 }
 
 /** The page of an object: its actions and its payments. */
 export function objectPage(
-  { object, payments, shapes }: ObjectDetail,
+  { object, payments, replyVariants }: ObjectDetail,
   flashMessage: string | undefined,
 ): Html {
   const { reference, kind, path } = object;
@@ -86,7 +86,7 @@ export function objectPage(
               ${payments.map(paymentRow)}
             </ul>`,
         )}
-        ${shapeForm(shapes, reference)}
+        ${replyVariantForm(replyVariants, reference)}
       </main>
       <script src="/sandbox/public/live.js" type="module"></script>`,
   );

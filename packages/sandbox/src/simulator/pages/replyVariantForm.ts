@@ -3,7 +3,7 @@ import { REPLY_VARIANTS, type ReplyVariant } from '../faults/replyVariants';
 import type { Html } from './page';
 
 /** A form that chooses a reply variant. @param reference of a transaction or object; `*` for any call. */
-export function shapeForm(chosen: readonly ReplyVariant[], reference = '*'): Html {
+export function replyVariantForm(chosen: readonly ReplyVariant[], reference = '*'): Html {
   return html`<details>
     <summary>${reference === '*' ? 'Answer in another shape for any transaction' : 'Answer in another shape'}</summary>
     <form method="post" action="/sandbox/shapes" class="new wide">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createMemo } from '../../../flow/memo';
-import { HealthContext } from '../../../forms/health';
+import { HealthContext } from '../../../forms/HealthContext';
 import type { FundsReceived } from '../../../session/fundsReceived';
 import type { CheckoutContext } from '../../../session/session';
 import { renderPressable } from '../../../ui/testPressable';

@@ -6,7 +6,7 @@ import { useStepStrings } from '../../../strings/stepStrings';
 import { useStrings } from '../../../strings/strings';
 import { Field } from '../../../ui/Field';
 import { usePageHide } from '../../../ui/usePageHide';
-import { checkAddress, countriesIn, requiredIn, toWireAddress } from './address';
+import { addressProblems, countriesIn, requiredIn, toWireAddress } from './address';
 import { type StepFieldProps, StepFrame } from './StepFrame';
 
 /** Characters of one line. */
@@ -20,7 +20,7 @@ export function AddressStep({ hint, submitting, onAnswer, ...frame }: StepFieldP
   const countries = useMemo(() => countriesIn(locale), [locale]);
   const { field, form, values, reset } = useForm({
     initial: NONE,
-    check: checkAddress,
+    check: addressProblems,
     text: useProblemText(),
     sending: submitting,
     onSubmit: (address) => onAnswer({ field: 'address', value: toWireAddress(address) }),

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '../../../address/language';
 import { CATALOGUES } from '../../../strings/strings';
-import { checkAddress, countriesIn, toWireAddress } from './address';
+import { addressProblems, countriesIn, toWireAddress } from './address';
 
 const address = { street: '1 Broad Street', city: 'Lagos', state: '', zip: '', country: 'NG' };
 const errorsOf = (typed: typeof address) =>
-  Object.entries(checkAddress(typed)).flatMap(([name, problem]) => (problem ? [name] : []));
+  Object.entries(addressProblems(typed)).flatMap(([name, problem]) => (problem ? [name] : []));
 
 it('an address needs a street, a city and a country, and a state and a postcode where banks compare them', () => {
   expect(errorsOf(address)).toEqual([]);

@@ -11,7 +11,9 @@ export function requiredIn(country: string): { state: boolean; zip: boolean } {
 }
 
 /** Returns the errors of an address as typed. */
-export function checkAddress(address: AskedAddress): { [Name in keyof AskedAddress]: Problem | undefined } {
+export function addressProblems(address: AskedAddress): {
+  [Name in keyof AskedAddress]: Problem | undefined;
+} {
   const { state, zip } = requiredIn(address.country);
   return {
     country: checkText(address.country),

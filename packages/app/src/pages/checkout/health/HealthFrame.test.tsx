@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useContext, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { HealthContext } from '../../../forms/health';
+import { HealthContext } from '../../../forms/HealthContext';
 import { useNextMethod } from '../../../forms/useNextMethod';
 import { moveToFront } from '../../../methods/offered';
 import { createHealthStore, type HealthStore } from '../../../session/healthStore';

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
-import { type HealthAdvice, HealthContext } from '../../../forms/health';
+import { type HealthAdvice, HealthContext } from '../../../forms/HealthContext';
 import { healthNote, healthReasons } from '../../../forms/healthNote';
-import type { HealthFrameProps, MarkedMethod } from '../../../session/health';
+import type { HealthFrameProps, MarkedMethod } from '../../../session/sessionHealth';
 import { useStrings } from '../../../strings/strings';
 import { Notice } from '../../../ui/Notice';
 import { TILES } from '../MethodSelector';

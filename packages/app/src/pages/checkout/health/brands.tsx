@@ -1,5 +1,5 @@
 import { CARD_SCHEME_NAMES, CARD_SCHEMES, type CardSchemeName } from '@kobo/protocol/cards';
-import type { HealthAdvice } from '../../../forms/health';
+import type { HealthAdvice } from '../../../forms/HealthContext';
 import { schemeName, schemeOf } from '../../../methods/card/scheme';
 import type { Strings } from '../../../strings/strings';
 

@@ -1,5 +1,5 @@
-import type { SessionHealth } from '../../../session/health';
 import { createHealthStore } from '../../../session/healthStore';
+import type { SessionHealth } from '../../../session/sessionHealth';
 import type { Transaction } from '../../../session/transaction';
 import { recommended } from './choice';
 import { HealthFrame } from './HealthFrame';
