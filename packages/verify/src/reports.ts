@@ -15,7 +15,7 @@ export interface Verification {
   settingsCompared: boolean;
 }
 
-/** Collects each finding once, and the visitors that it affects if not all of them. */
+/** Collects each finding once, with the visitors that it affects, and the addresses that gave no answer. */
 export class Reports {
   private readonly found = new Map<string, { finding: Finding; visitors: Set<string> }>();
   private readonly unchecked = new Map<string, Unchecked>();

@@ -93,7 +93,7 @@ function reasonOf({ reason }: ChargeReply) {
   return reason ? { reason } : {};
 }
 
-/** The reply's own message introduces a step that has none. */
+/** The step of a reply. A step without a message gets the reply's message. */
 function askOf({ ask, message }: ChargeReply) {
   return ask ? { ask: { ...ask, message: ask.message ?? message } } : {};
 }

@@ -75,8 +75,9 @@ const Fields = v.object({
 
 /**
  * Reply `data` of GET {prefix}/payment-page/{reference}.
- * An item without a name gets its reference as name. An item without a currency has the page's currency.
- * A page without a currency has the first currency among its items, because specification §3 has a currency for products only.
+ * An item without a name gets its reference as name. An item without a currency has the page's currency, and an item with an
+ * unreadable currency can't be paid.
+ * A page without a currency has that of its first item with one, because specification §3 has a currency for products only.
  */
 export const PaymentPage = v.pipe(
   v.unknown(),
