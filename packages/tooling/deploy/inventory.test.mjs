@@ -14,8 +14,8 @@ import { extname, join } from 'node:path';
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { CARD_SCHEMES } from '@kobo/protocol/cards';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-// Import the module by its path, because the app itself depends on this package.
-import { checkAddress, PLAIN, WITH_REFERENCE } from '../../app/src/core';
+// By its path, because the app itself depends on this package.
+import { checkAddress, matchRoute, PLAIN, WITH_REFERENCE } from '../../app/src/core';
 import { Carried, contents, packagesOf, readContents, writeContents } from '../build/contents.mjs';
 import { ROOT } from '../run/command.mjs';
 import { writeRelease } from './release.mjs';
@@ -81,7 +81,7 @@ describe('the inventory of the built release', () => {
     const routes = [...PLAIN.keys(), ...[...WITH_REFERENCE.keys()].map((start) => start + ANY_REFERENCE)];
     const origin = 'https://pay.example';
     const receipts = routes
-      .map((pathname) => checkAddress({ origin, pathname }, ANY_REFERENCE)?.slice(origin.length))
+      .map((pathname) => checkAddress(origin, matchRoute(pathname), ANY_REFERENCE)?.slice(origin.length))
       .filter((path) => path !== undefined);
     expect(receipts).toHaveLength(2);
     const scripts = readdirSync(join(RELEASE, 'site'))

@@ -4,16 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { checkAddress, readCheckAddress } from './checkAddress';
 import { matchRoute } from './route';
 
-const here = (pathname: string, origin = 'https://pay.example') => ({ origin, pathname });
+const addressOf = (pathname: string, reference: string, origin = 'https://pay.example') =>
+  checkAddress(origin, matchRoute(pathname), reference);
 
 describe('the address of a receipt', () => {
   it('is short, and keeps the service of the payment', () => {
-    expect(checkAddress(here('/CHK_1'), 'CHK_1')).toBe('https://pay.example/r/CHK_1');
-    expect(checkAddress(here('/payments/CHK_1'), 'CHK_1')).toBe('https://pay.example/payments/r/CHK_1');
+    expect(addressOf('/CHK_1', 'CHK_1')).toBe('https://pay.example/r/CHK_1');
+    expect(addressOf('/payments/CHK_1', 'CHK_1')).toBe('https://pay.example/payments/r/CHK_1');
   });
 
   it('has the transaction’s own reference even if the page was opened with an alias', () => {
-    expect(checkAddress(here('/alias_1'), 'ALIAS_1')).toBe('https://pay.example/r/ALIAS_1');
+    expect(addressOf('/alias_1', 'ALIAS_1')).toBe('https://pay.example/r/ALIAS_1');
   });
 
   it('can be read back for any reference', () => {
@@ -22,7 +23,7 @@ describe('the address of a receipt', () => {
         fc.stringMatching(/^[\w-]{1,128}$/).filter((text) => !/^(error|initialize|payments)$/.test(text)),
         fc.constantFrom('/', '/payments/'),
         (reference, path) => {
-          const address = checkAddress(here(path + reference), reference) ?? '';
+          const address = addressOf(path + reference, reference) ?? '';
           expect(readCheckAddress(new URL(address).pathname)).toEqual({
             reference,
             service: path === '/' ? 'default' : 'pro',
@@ -33,9 +34,9 @@ describe('the address of a receipt', () => {
   });
 
   it('is undefined at an origin that others cannot open, and outside a checkout', () => {
-    expect(checkAddress(here('/CHK_1', 'null'), 'CHK_1')).toBeUndefined();
-    expect(checkAddress(here('/CHK_1', 'file://'), 'CHK_1')).toBeUndefined();
-    expect(checkAddress(here('/invoice/INV_1'), 'CHK_1')).toBeUndefined();
+    expect(addressOf('/CHK_1', 'CHK_1', 'null')).toBeUndefined();
+    expect(addressOf('/CHK_1', 'CHK_1', 'file://')).toBeUndefined();
+    expect(addressOf('/invoice/INV_1', 'CHK_1')).toBeUndefined();
   });
 
   it.each([

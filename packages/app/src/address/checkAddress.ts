@@ -1,5 +1,5 @@
 import { REFERENCE, type ServiceKind } from '@kobo/protocol/api';
-import { matchRoute } from './route';
+import type { Route } from './route';
 
 /** The payment in a receipt's address, and the service that has it. */
 interface Checked {
@@ -15,11 +15,7 @@ const PREFIXES: Record<ServiceKind, string> = { default: '/r/', pro: '/payments/
  * `undefined` if this page is not a checkout, or has no address that others can open.
  * @param reference the transaction's own reference, because the page may have been opened by another one.
  */
-export function checkAddress(
-  { origin, pathname }: Pick<Location, 'origin' | 'pathname'>,
-  reference: string,
-): string | undefined {
-  const route = matchRoute(pathname);
+export function checkAddress(origin: string, route: Route, reference: string): string | undefined {
   if (!/^https?:\/\/./.test(origin) || route.name !== 'checkout') return undefined;
   return origin + PREFIXES[route.service] + reference;
 }

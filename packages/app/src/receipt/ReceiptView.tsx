@@ -19,7 +19,7 @@ const ReceiptActions = lazy<ComponentType<ReceiptActionsProps>>(() =>
 export function ReceiptView({ receipt, route }: { receipt: ReceiptContent; route: Route }) {
   const { receipt: text } = useStrings();
   const [code, setCode] = useState<QrPath>();
-  const address = checkAddress(window.location, receipt.reference);
+  const address = checkAddress(window.location.origin, route, receipt.reference);
   const check =
     address === undefined ? undefined : { title: text.check, address, addressBar: text.addressBar, code };
 

@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { matchRoute } from '../address/route';
 import { createMemo } from '../flow/memo';
 import type { FundsReceived } from '../session/fundsReceived';
 import type { CheckoutContext } from '../session/session';
@@ -28,6 +29,7 @@ function show(funds?: FundsReceived, withoutVerification = false): Record<string
   const payment = {
     transaction: { reference: 'CHK_1', money: { minorUnits: 500_000, currency: 'NGN' } },
     clock: { now: () => NOW },
+    route: matchRoute(location.pathname),
     withoutVerification,
     memo: createMemo(),
   } as CheckoutContext;

@@ -4,6 +4,8 @@ import type { Session } from '../../session/session';
 import type { Transaction } from '../../session/transaction';
 import { Receipt } from './Receipt';
 
+const route = { name: 'checkout', service: 'pro', reference: 'CHK_1' } as const;
+
 afterEach(cleanup);
 
 /** Returns the receipt's text for the method; `undefined` without such a row. */
@@ -11,7 +13,7 @@ function methodOf(method: string | undefined): string | null | undefined {
   cleanup();
   render(
     <Receipt
-      session={{ lastVerification: () => undefined, payment: () => undefined } as unknown as Session}
+      session={{ route, lastVerification: () => undefined, payment: () => undefined } as unknown as Session}
       transaction={{ reference: 'CHK_1' } as Transaction}
       paid={undefined}
       method={method}
@@ -38,7 +40,7 @@ it('names no sender if the person at this device may not be the payer', () => {
     cleanup();
     render(
       <Receipt
-        session={{ lastVerification, payment: () => undefined } as unknown as Session}
+        session={{ route, lastVerification, payment: () => undefined } as unknown as Session}
         transaction={shown}
         paid={shown.money}
         method="bank-transfer"
