@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { whileVisible } from '../flow/visibility';
 import { useStrings } from '../strings/strings';
 import type { Clock } from '../time/clock';
-import { formatRemaining, isLow, remaining } from '../time/countdown';
+import { countdownAt } from '../time/countdown';
 
 interface CountdownProps {
   /** Milliseconds of the server's clock. */
@@ -28,16 +28,15 @@ export function Countdown({ deadline, clock, claimed }: CountdownProps) {
     [clock],
   );
 
-  const left = remaining(deadline, now);
-  const low = !claimed && isLow(left);
+  const shown = countdownAt(deadline, now, locale, claimed ? '' : text.expiresSoon);
   return (
-    <p className={low ? 'countdown countdown-low' : 'countdown'}>
-      <span role="status">{low ? text.expiresSoon : ''}</span>
+    <p className={shown.className}>
+      <span role="status">{shown.announcement}</span>
       <span> </span>
       <span>{text.expiresIn}</span>
       <span> </span>
       <b role="timer" aria-label={text.expiresIn}>
-        {formatRemaining(left, locale)}
+        {shown.text}
       </b>
     </p>
   );

@@ -7,7 +7,7 @@ import { ACCOUNTS } from '../session/storage';
 import { timedItem } from '../session/timedItem';
 import { startOf } from '../theme/splash';
 import type { Clock } from '../time/clock';
-import { formatRemaining, isLow, remaining } from '../time/countdown';
+import { countdownAt } from '../time/countdown';
 import { copyText } from '../ui/copyText';
 import { isDesktop } from '../ui/isDesktop';
 import { type AccountBlanks, type AccountMarkup, type AccountTexts, build, type Tree } from './markup';
@@ -133,11 +133,10 @@ function countDown(
   const status = line?.querySelector('[role=status]');
   if (!line || !timer || !status) return;
   const tick = () => {
-    const left = remaining(deadline, clock.now());
-    timer.textContent = formatRemaining(left, locale);
-    line.classList.toggle('countdown-low', isLow(left));
-    const text = isLow(left) ? expiresSoon : '';
-    if (status.textContent !== text) status.textContent = text;
+    const { text, className, announcement } = countdownAt(deadline, clock.now(), locale, expiresSoon);
+    timer.textContent = text;
+    line.className = className;
+    if (status.textContent !== announcement) status.textContent = announcement;
   };
   tick();
   const stop = whileVisible(() => {

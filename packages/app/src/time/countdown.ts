@@ -18,13 +18,25 @@ const LOW = 5 * 60_000;
 /** Milliseconds from which the time is shown in days. */
 const DAY = 86_400_000;
 
-/** Whether the payer should be told that the time is short. */
-export function isLow(left: number): boolean {
-  return left > 0 && left < LOW;
+/** A countdown on the screen. */
+interface Shown {
+  text: string;
+  className: string;
+  /** Announced to screen readers. */
+  announcement: string;
+}
+
+/** @param expiresSoon the announcement while the time is short; empty if the payer claims to have sent the money. */
+export function countdownAt(deadline: number, now: number, locale: string, expiresSoon: string): Shown {
+  const left = remaining(deadline, now);
+  const text = formatRemaining(left, locale);
+  return left > 0 && left < LOW && expiresSoon
+    ? { text, className: 'countdown countdown-low', announcement: expiresSoon }
+    : { text, className: 'countdown', announcement: '' };
 }
 
 /** Writes the remaining time as `mm:ss`, or in days such as `2 days`. */
-export function formatRemaining(left: number, locale: string): string {
+function formatRemaining(left: number, locale: string): string {
   if (left < DAY) return formatCountdown(left);
   const format = new Intl.NumberFormat([locale, 'en-NG'], {
     style: 'unit',
