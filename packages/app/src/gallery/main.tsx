@@ -26,26 +26,33 @@ const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no element with the id "root"');
 const root = createRoot(element);
 const page = element;
+const signalOfNext = createSignals();
 
 const { scheme } = readView(location.search);
 if (scheme !== 'device') document.documentElement.dataset['scheme'] = scheme;
 // The tests change the address, because loading the page for each screen is slow.
-addEventListener('popstate', follow);
-/** Aborted when the address changes, because remaining interactions must not affect the next screen. */
-let showing = new AbortController();
-follow();
+addEventListener('popstate', () => follow(signalOfNext()));
+follow(signalOfNext());
+
+/** Returns a signal for each screen. The next call aborts it, because remaining interactions must not affect the next screen. */
+function createSignals(): () => AbortSignal {
+  let showing = new AbortController();
+  return () => {
+    showing.abort();
+    showing = new AbortController();
+    return showing.signal;
+  };
+}
 
 /** Shows the screen or the page in the address. */
-function follow(): void {
+function follow(left: AbortSignal): void {
   const view = readView(location.search);
   const path = readScreen(location.pathname);
-  showing.abort();
-  showing = new AbortController();
   delete document.documentElement.dataset['shown'];
   document.title = path ?? 'Screens of Kobo Checkout';
   const screen = path === undefined ? undefined : findScreen(path);
   chooseStyle(screen?.style);
-  if (screen) void play(screen, view, showing.signal);
+  if (screen) void play(screen, view, left);
   else show(path === undefined ? <Gallery view={view} /> : <p>There is no screen of this name.</p>);
 }
 
