@@ -209,7 +209,10 @@ export const PAYMENT_TEXTS = {
   deviceSignature: 'Browser data for EMV 3-D Secure, as a JSON string.',
   cardHolder: 'The payer’s name, or empty if unknown.',
   saveCard: 'The payer ticked the box to save the card.',
-  pin: 'Only for the local scheme (Verve): 4 digits.',
+  pin: `Only for the local scheme (${Object.values(CARD_SCHEMES)
+    .filter(({ pin }) => pin)
+    .map(({ name }) => name)
+    .join(', ')}): 4 digits.`,
   code: 'The OTP that the issuer sent to the payer: 6 digits, or as many as `ask.length` states.',
   'TokenCharge.email': 'The e-mail address with which the card was listed.',
   'TokenCharge.reference': 'The transaction’s reference.',
