@@ -42,9 +42,10 @@ export const ENGLISH_AMOUNTS: AmountStyle = {
   write: (symbol, digits) => prefix(symbol) + digits,
 };
 
+/** In the module, because the page has one language, known before its first screen. */
 let style = ENGLISH_AMOUNTS;
 
-/** Sets the format of all amounts on the page. The page has one language, known before its first screen. */
+/** Sets the format of all amounts on the page. */
 export function writeAmountsIn(language: AmountStyle): void {
   style = language;
 }
