@@ -98,7 +98,7 @@ describe('a response over HTTP/2', () => {
       setTimeout(() => socket.write(Buffer.concat([headers, half, cancelled])), 50);
     });
     await new Promise<void>((done) => raw.listen(0, '127.0.0.1', done));
-    await expect(request(raw)).rejects.toThrow('no whole answer');
+    await expect(request(raw)).rejects.toThrow('the answer is incomplete');
     await new Promise((done) => raw.close(done));
   });
 
