@@ -155,7 +155,7 @@ function figures(): string {
     ...Object.entries(emails).map(
       ([typed, count]) => `${count} with a required e-mail address, typed ${typed}`,
     ),
-    `${secondPayments} with a second payment, of which ${shownTwice} were shown`,
+    `${secondPayments} with a second payment (the page showed ${shownTwice})`,
     ...Object.entries(networks).map(
       ([network, count]) => `${count} by mobile money with the ${network} network`,
     ),

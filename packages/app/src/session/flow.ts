@@ -56,7 +56,7 @@ export type Event =
   /** The provider accepted the payer's e-mail address. */
   | { type: 'email-given'; email: string }
   /** The provider has another e-mail address already, because a reply was lost or another tab gave it. */
-  | { type: 'email-known' }
+  | { type: 'email-exists' }
   /** The payment began on this device, and loading verified it as successful. */
   | { type: 'found-paid'; transaction: Transaction; paid: Money | undefined; at: number | undefined }
   /** The payment did not begin on this device, and loading verified it as successful. */
@@ -101,7 +101,7 @@ export function transition(state: State, event: Event): State {
     case 'email-needed':
       if (event.type === 'email-given')
         return { status: 'ready', transaction: { ...state.transaction, email: event.email } };
-      return event.type === 'email-known' ? { status: 'loading' } : state;
+      return event.type === 'email-exists' ? { status: 'loading' } : state;
     case 'ready':
     case 'settled':
     case 'inconsistent':

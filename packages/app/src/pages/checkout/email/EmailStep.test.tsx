@@ -66,7 +66,7 @@ describe('the step that asks for an e-mail address', () => {
     show();
     await submit('ada@example.com');
     await waitFor(() => expect(send).toHaveBeenCalledOnce());
-    expect(send).toHaveBeenCalledWith({ type: 'email-known' });
+    expect(send).toHaveBeenCalledWith({ type: 'email-exists' });
     // The transaction may still be reported without an address.
     await submit('ada@example.com');
     await waitFor(() => expect(send).toHaveBeenCalledWith({ type: 'email-given', email: 'ada@example.com' }));

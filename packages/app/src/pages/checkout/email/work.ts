@@ -17,7 +17,7 @@ export function createEmailStep(
   return createRunner<State, Event>({ initial, transition }, (state, signal) => {
     switch (state.status) {
       case 'entry':
-        if (state.error?.kind === 'refused' && state.error.httpStatus === 409) send({ type: 'email-known' });
+        if (state.error?.kind === 'refused' && state.error.httpStatus === 409) send({ type: 'email-exists' });
         return undefined;
       case 'sending':
         return updateCustomer(http, reference, { email: state.email }, { publicKey, signal }).then(
