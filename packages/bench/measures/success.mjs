@@ -81,7 +81,7 @@ async function waitHalfAnHour(lab) {
   return calls.sent - before + streams;
 }
 
-/** In the page: replaces the stream by a stream that sends only heartbeats. */
+/** In the page: replaces the stream by one that sends its first event and then only heartbeats (docs/providers/events.md). */
 function playStream(every) {
   window['streamsOpened'] = 0;
   const { fetch: ask } = window;
@@ -92,7 +92,7 @@ function playStream(every) {
     let timer;
     const body = new ReadableStream({
       start(controller) {
-        controller.enqueue(encoder.encode(': open\n\n'));
+        controller.enqueue(encoder.encode('event: open\ndata: {}\n\n'));
         timer = setInterval(() => controller.enqueue(encoder.encode(':\n\n')), every);
       },
       cancel: () => clearInterval(timer),
