@@ -203,6 +203,7 @@ describe('the page before React', () => {
       route: { name: 'error' },
       clock: expect.anything(),
       activated: undefined,
+      firstScreen: Promise.resolve(),
       requests: [],
       deferredStyle: '/assets/deferred-1.css',
     });

@@ -69,6 +69,7 @@ const boot: Boot = {
   route,
   clock: createClock(),
   activated: host.opened && route.name === 'checkout' ? activated(host.opened, window) : undefined,
+  firstScreen: Promise.resolve(),
   requests: [],
   deferredStyle: addressOf('deferred-style', 'css'),
 };
@@ -94,7 +95,7 @@ function sendFirstRequest(route: Route): void {
   const input = { settings: config, reference, method: methodOption(window), environment };
   const requestAccount = (publicKey: string) =>
     send(connection, 'virtualAccount', ACCOUNT_ENDPOINT, { reference }, publicKey);
-  showPrerendered(reply, input, requestAccount).catch(() => {});
+  boot.firstScreen = showPrerendered(reply, input, requestAccount).catch(() => {});
 }
 
 /** Sends a call before React has loaded. The app receives the same reply. */
@@ -118,7 +119,7 @@ function send(
   return reply;
 }
 
-/** Shows the merchant and the first screen, if possible, before React has loaded. */
+/** Shows the merchant and the first screen, if possible, before React has loaded. Resolves when the screen is complete. */
 async function showPrerendered(
   response: Promise<Response>,
   input: Omit<CheckoutInput, 'data'>,
@@ -135,7 +136,10 @@ async function showPrerendered(
     preloadAccount();
     return load(name);
   };
-  loaded?.show({ data, ...input }, { ...boot, requestAccount, load: loadAccount, preload: preloadScripts });
+  await loaded?.show(
+    { data, ...input },
+    { ...boot, requestAccount, load: loadAccount, preload: preloadScripts },
+  );
 }
 
 /** Whether a transaction probably starts with a payment into an account. */

@@ -13,6 +13,8 @@ export interface Boot {
   clock: Clock;
   /** Resolves when a preloaded checkout is activated; absent for other pages. */
   activated: Promise<void> | undefined;
+  /** Resolves when the prerendered screen is complete, and at once if there is none. Never rejects. */
+  firstScreen: Promise<void>;
   /** The requests whose replies the app has not received yet. The prerendered screen may add one. */
   requests: SentRequest[];
   /** Address of the deferred style sheet. */

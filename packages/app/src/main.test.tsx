@@ -49,11 +49,13 @@ async function start({
   config = CONFIG,
   path = '/payments/CHK_1',
   opened,
+  firstScreen = Promise.resolve(),
   draws = true,
 }: {
   config?: unknown;
   path?: string;
   opened?: Promise<string>;
+  firstScreen?: Promise<void>;
   /** Whether to wait until the app has drawn its page. */
   draws?: boolean;
 } = {}): Promise<void> {
@@ -76,6 +78,7 @@ async function start({
     route,
     clock: createClock(),
     activated: opened && route.name === 'checkout' ? activated(opened, window) : undefined,
+    firstScreen,
     requests: [],
   };
   vi.stubGlobal('koboBoot', boot);
@@ -93,6 +96,7 @@ beforeEach(() => {
   replaced.length = 0;
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   document.body.replaceChildren();
 });
@@ -106,6 +110,29 @@ describe('the app', () => {
     expect(page()).toHaveLength(1);
     expect(page()[0]?.textContent).toBe('the page');
     expect(page()[0]?.className).toBe('page');
+  });
+
+  it('leaves the processor to the prerendered screen until that is complete', async () => {
+    vi.useFakeTimers();
+    let complete = () => {};
+    const firstScreen = new Promise<void>((resolve) => {
+      complete = resolve;
+    });
+    await start({ firstScreen, draws: false });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(routes.apps).toHaveLength(0);
+    complete();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(routes.apps).toHaveLength(1);
+  });
+
+  it('starts after half a second if the prerendered screen is not complete', async () => {
+    vi.useFakeTimers();
+    await start({ firstScreen: new Promise(() => {}), draws: false });
+    await vi.advanceTimersByTimeAsync(499);
+    expect(routes.apps).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(routes.apps).toHaveLength(1);
   });
 
   it('sets lang to the language of its loaded texts', async () => {

@@ -23,9 +23,17 @@ import { loadDeferredStyle, withStyle } from './theme/deferredStyle';
 import './theme/app.css';
 import './theme/deferred.css';
 
-const { host, route, clock, requests, activated } = window.koboBoot;
-if (!host.opened || activated) start(route, activated);
-else {
+/**
+ * The maximum in milliseconds that the app waits for the prerendered screen. Rendering would delay that screen, because
+ * both use the same processor.
+ */
+const FIRST_SCREEN_WITHIN = 500;
+
+const { host, route, clock, firstScreen, requests, activated } = window.koboBoot;
+if (!host.opened || activated) {
+  const limit = new Promise<void>((resolve) => setTimeout(resolve, FIRST_SCREEN_WITHIN));
+  void Promise.race([firstScreen, limit]).then(() => start(route, activated));
+} else {
   void host.opened.then((path) => {
     enter(path, window);
     start(matchRoute(location.pathname));

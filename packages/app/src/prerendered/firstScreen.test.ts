@@ -156,8 +156,7 @@ const shown = (id: string) => vi.waitFor(() => expect(find(`#${id}`)).not.toBeNu
 describe('the prerendered bank transfer', () => {
   it('requests the account once and shows it', async () => {
     const { host, page, requestAccount } = pageOf();
-    showFirstScreen(TRANSFER, page, MARKUP);
-    await shown('account');
+    await showFirstScreen(TRANSFER, page, MARKUP);
     expect(find('#account')?.textContent).toContain('₦5,000.00 to GTB, ADIRE');
     expect(find('.bank-mark')?.dataset['initials']).toBe('GT');
     expect(find('[role=timer]')?.textContent).toBe('60:00');
@@ -178,10 +177,11 @@ describe('the prerendered bank transfer', () => {
       await loads;
       return load(name);
     };
-    showFirstScreen(TRANSFER, page, MARKUP);
+    const complete = showFirstScreen(TRANSFER, page, MARKUP);
     await new Promise((resolve) => setTimeout(resolve));
     expect(page.preload).not.toHaveBeenCalled();
     fail(new TypeError());
+    await expect(complete).rejects.toThrow(TypeError);
     await vi.waitFor(() => expect(page.preload).toHaveBeenCalledExactlyOnceWith('bank-transfer'));
   });
 
@@ -213,9 +213,8 @@ describe('the prerendered bank transfer', () => {
     ],
   ])('leaves the reply to the app if the provider %s', async (_, reply) => {
     const { page, requestAccount } = pageOf(reply);
-    showFirstScreen(TRANSFER, page, MARKUP);
-    await shown('requesting');
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await showFirstScreen(TRANSFER, page, MARKUP);
+    expect(find('#requesting')).not.toBeNull();
     expect(find('#account')).toBeNull();
     expect(requestAccount).toHaveBeenCalledOnce();
     expect(localStorage.getItem('kobo:account:CHK_1')).toBeNull();

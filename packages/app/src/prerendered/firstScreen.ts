@@ -31,8 +31,10 @@ const LEAVE_WITHIN = 2_000;
  * Shows the first method's screen in the page of index.html, so that a payer can use it while React is loading.
  * The only request is the one for an account, whose reply the app receives as well. `replay.ts` repeats the payer's actions on
  * the page that replaces it, and typed values exist only in its fields. The host receives `shown`.
+ * @returns a promise that resolves when the screen is complete: a transfer's contains the account. It rejects if a script fails
+ * to load, which is left to the app.
  */
-export function showFirstScreen(input: CheckoutInput, page: Page, markup: Markup): void {
+export async function showFirstScreen(input: CheckoutInput, page: Page, markup: Markup): Promise<void> {
   const sheet = document.querySelector<HTMLElement>(SHEET);
   const simple = readSimpleTransaction(input, markup.methods, page.clock.now());
   const slug = simple?.methods[0]?.slug;
@@ -48,17 +50,15 @@ export function showFirstScreen(input: CheckoutInput, page: Page, markup: Markup
     parts: accountParts(simple, input.reference, page, () => sheet.isConnected),
     cardForm: () => cardFormIn(fill(markup.sheet), simple),
   });
-  const show = () => {
-    if (!sheet.isConnected) return;
-    drawSheet(sheet, fill(markup.sheet), simple, input, host);
-    area.choose(slug);
-    listen(sheet, input.reference, host, area);
-    host.send({ type: 'shown' });
-    performance.mark(FIRST_SCREEN);
-  };
-  if (slug === 'card') show();
-  // A failed load is left to the app.
-  else area.start(slug).then(show, () => {});
+  // A card form is drawn at once.
+  if (slug !== 'card') await area.start(slug);
+  if (!sheet.isConnected) return;
+  drawSheet(sheet, fill(markup.sheet), simple, input, host);
+  const complete = area.choose(slug);
+  listen(sheet, input.reference, host, area);
+  host.send({ type: 'shown' });
+  performance.mark(FIRST_SCREEN);
+  await complete;
 }
 
 function writeAmounts({ symbol, code, ...digits }: Markup['amounts']): void {

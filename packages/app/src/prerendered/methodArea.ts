@@ -11,8 +11,8 @@ import { canShow, type Screen, type SimpleTransaction } from './readSimpleTransa
 export interface MethodArea {
   /** Starts the calls and the scripts of a method. Resolves when its screen can be shown. */
   start(slug: string): Promise<unknown>;
-  /** Marks the method as chosen, and shows its screen unless the sheet contains it. */
-  choose(slug: Screen): void;
+  /** Marks the method as chosen, and shows its screen unless the sheet contains it. Resolves when the screen is complete. */
+  choose(slug: Screen): Promise<void>;
   /** Chooses the method of a pressed tile. */
   press(tile: HTMLButtonElement): void;
 }
@@ -69,12 +69,12 @@ export function createMethodArea({ sheet, simple, page, parts, fill, cardForm }:
     }
   }
 
-  function choose(slug: Screen): void {
+  async function choose(slug: Screen): Promise<void> {
     const before = sheet.dataset['method'];
     sheet.dataset['method'] = slug;
     drawTiles();
     // A failed load is left to the app.
-    if (slug !== 'card') showAccountMethod(slug).catch(() => {});
+    if (slug !== 'card') await showAccountMethod(slug).catch(() => {});
     else if (before !== undefined) place(cardForm());
   }
 
@@ -88,7 +88,7 @@ export function createMethodArea({ sheet, simple, page, parts, fill, cardForm }:
     press(tile) {
       const slug = order()[tiles().indexOf(tile)]?.slug;
       if (slug === undefined || slug === sheet.dataset['method'] || !canShow(slug, simple.shows)) return;
-      choose(slug);
+      void choose(slug);
       const [first] = tiles();
       first?.focus({ preventScroll: true });
       // The app repeats the press, which tells the host.
