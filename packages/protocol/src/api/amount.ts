@@ -13,8 +13,8 @@ export const NOISE = 0.01;
 
 /**
  * An amount on the wire: major units, as a decimal number or a string, read into an integer of minor units.
- * `5000.5`, `"5000.50"` and `"5,000.50"` become 500050. 5000.500000000001 becomes the
- * same, because less than a hundredth of the minor unit is noise.
+ * `5000.5`, `"5000.50"` and `"5,000.50"` become 500050. 5000.500000000001 also becomes 500050, because less than a hundredth of
+ * the minor unit is noise.
  * The schema rejects other fractions of a minor unit, exponents, and negative or unsafe numbers, so that an amount to pay is
  * never rounded.
  */
@@ -82,7 +82,7 @@ export const optionalAmount = v.fallback(
 /** An amount that is shown and never paid. Any other value is treated as absent. */
 export const looseAmount = v.fallback(v.optional(v.pipe(DisplayAmount, v.transform(orNothing))), undefined);
 
-/** The currency of an optional amount. Empty if it is missing, null or empty. */
+/** The currency of an optional amount. Empty if it is missing or null. */
 export const OwnCurrency = v.nullish(v.union([v.literal(''), CurrencyCode]), '');
 
 /**

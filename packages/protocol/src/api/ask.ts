@@ -5,7 +5,7 @@ import { looseText, PhoneNumber, StepCode } from './shapes';
 /** A charge has at most this many steps. */
 export const MAX_STEPS = 5;
 
-/** What a provider can ask for. Any other word makes the whole `ask` absent. */
+/** The details that a provider can ask for. An `ask` with any other word is treated as absent. */
 const FIELDS = ['otp', 'pin', 'phone', 'birthday', 'address', 'voucher'] as const;
 export const AskField = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(FIELDS));
 export type AskField = v.InferOutput<typeof AskField>;
@@ -31,7 +31,7 @@ const Length = v.pipe(
  */
 export const Ask = v.object({
   field: AskField,
-  /** Least and most digits of an OTP or a PIN. */
+  /** The minimum and maximum number of digits of an OTP or a PIN. */
   length: v.fallback(v.optional(Length), undefined),
   /** The provider's note below the field. Not yet cleaned. */
   hint: looseText,
@@ -56,7 +56,10 @@ export const AskedAddress = v.object({
 });
 export type AskedAddress = v.InferOutput<typeof AskedAddress>;
 
-/** Body of POST /checkout/{reference}/charge/answer. An OTP is sent here only for a wallet, which has no other call for it. */
+/**
+ * Body of POST /checkout/{reference}/charge/answer. Only a wallet's OTP is sent with this call, because wallets have no call
+ * for an OTP.
+ */
 export const ChargeAnswer = v.union([
   v.object({ field: v.picklist(['otp', 'pin']), value: StepCode }),
   v.object({ field: v.literal('phone'), value: PhoneNumber }),

@@ -66,7 +66,7 @@ export function parseChargeReply(body: unknown): ChargeReply {
   const reply: ChargeReply = { redirectUrl: redirectAddress(body) };
   for (const level of levelsOf(body)) {
     const status = chargeStatus(level['status']);
-    // If an inner level says `false`, an outer 'success' is only the envelope's flag.
+    // If an inner level has the flag `false`, an outer 'success' is only the envelope's flag.
     if (status !== 'SUCCESS' || reply.ok !== false) reply.status ??= status;
     const flags = [level['ok'], level['success'], level['status']].map(flagOf);
     if (flags.includes(false)) reply.ok = false;
@@ -96,7 +96,10 @@ export function denialOf(body: unknown): 'contradicted' | 'unclear' | undefined 
   return isUnclear ? 'unclear' : undefined;
 }
 
-/** Whether `data` or `data.data` reports SUCCESS. The top level is ignored, because its `success` may be only the envelope's flag. */
+/**
+ * Whether `data` or `data.data` reports SUCCESS. The top level is ignored, because its `success` may be only the envelope's
+ * flag.
+ */
 export function hasInnerSuccess(body: unknown): boolean {
   return levelsOf(body).some((level) => level !== body && chargeStatus(level['status']) === 'SUCCESS');
 }

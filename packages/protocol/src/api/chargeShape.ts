@@ -32,7 +32,7 @@ export const NestedCharge = v.object({
 /** The result of the charge is at the top: `status` is the status of the charge. */
 export const FlatCharge = v.object({ status: v.picklist(CHARGE_STATUSES), ...fields });
 
-/** The reply has no charge status: its flags say whether the provider accepted the charge. */
+/** The reply has no charge status: its flags show whether the provider accepted the charge. */
 export const FlaggedCharge = v.object({
   ...flags,
   ...fields,

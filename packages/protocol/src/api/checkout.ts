@@ -79,7 +79,7 @@ export const KnownStatus = v.pipe(
 export const TransactionStatus = v.fallback(KnownStatus, 'pending');
 export type TransactionStatus = v.InferOutput<typeof TransactionStatus>;
 
-/** The status in a transaction's own reply. If it is `unknown`, the transaction may be over, so verify it. */
+/** The status in a transaction's own reply. If it is `unknown`, verify the transaction, because it may be over. */
 export const CheckoutStatus = v.fallback(v.union([KnownStatus, v.literal('unknown')]), 'unknown');
 export type CheckoutStatus = v.InferOutput<typeof CheckoutStatus>;
 
@@ -102,7 +102,8 @@ export const CheckoutTransaction = v.object({
   status: CheckoutStatus,
   metadata: v.fallback(oneObject(v.nullish(Metadata, {})), () => v.parse(Metadata, {})),
   /**
-   * Who started the transaction; absent means the public key. The metadata can't state this, because anybody can write metadata.
+   * Who started the transaction. Absent if it was started with the public key. The metadata is not used, because anybody can
+   * write metadata.
    */
   startedBy: v.fallback(v.optional(v.literal('server')), undefined),
   /** The address of a stream of server-sent events. An event is only a hint to verify now. */
@@ -127,7 +128,7 @@ export const VerificationStart = v.object({
   currency: v.fallback(v.optional(CurrencyCode), undefined),
   /** Why the payment failed, if the provider states it. */
   reason: looseReason,
-  /** What the open charge waits for. */
+  /** The step that the open charge waits for. */
   ask: looseAsk,
   received: unparsed,
   due: unparsed,
@@ -141,7 +142,7 @@ export type VerificationStart = v.InferOutput<typeof VerificationStart>;
 export const Verification = v.object({
   ...VerificationStart.entries,
   ...FundsFields.entries,
-  /** The payments after the payment that counts, if the provider can't prevent them. */
+  /** Further payments of the paid transaction, if the provider can't prevent them. */
   duplicates: v.optional(Duplicates),
 });
 export type Verification = v.InferOutput<typeof Verification>;
@@ -164,7 +165,6 @@ const FIELDS: Record<
 
 /**
  * The field names of a checkout transaction, for code that detects a transaction without its schema. The type of `FIELDS` makes
- * the
- * list complete.
+ * the list complete.
  */
 export const CHECKOUT_FIELDS: readonly string[] = Object.keys(FIELDS);

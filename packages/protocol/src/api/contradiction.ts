@@ -4,7 +4,7 @@ import { KnownStatus } from './checkout';
 import { type Envelope, levelsOf } from './envelope';
 import { flagOf } from './shapes';
 
-/** The fields of a verification about money. */
+/** The fields about money in a verification. */
 const FIGURES = ['amount', 'currency', 'received', 'due', 'credits', 'refund'];
 
 /**
@@ -58,7 +58,7 @@ function isNone(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
-/** Normalizes a figure for comparison: amounts as numbers or text, currencies in any case. */
+/** Normalizes a figure for comparison. Amounts may be numbers or text, and currencies may have any case. */
 function written(value: unknown): unknown {
   const amount = v.safeParse(WireAmount, value);
   if (amount.success) return amount.output;

@@ -45,5 +45,5 @@ export function wireDigits(length: number, pattern: RegExp) {
   );
 }
 
-/** A bank's code in a reply. Codes have three digits (CBN), so the number 58 becomes `058`. */
+/** A bank's code in a reply. The number 58 becomes `058`, because codes have three digits (CBN). */
 export const BankCode = v.pipe(v.unknown(), v.transform(digitsOf(3)), v.string(), v.trim(), v.nonEmpty());

@@ -4,7 +4,7 @@ import { textOf } from './shapes';
 /** Maximum characters in a line of text: the length of the longest e-mail address (RFC 5321). */
 const MAX_NAME = 254;
 
-/** More than four combining marks on one letter. No language needs more, and they overlap the lines around them. */
+/** More than four combining marks on one letter. No language needs so many marks, and they overlap the lines around them. */
 const MARKS = /(\p{M}{4})\p{M}+/gu;
 /**
  * Invisible characters: controls, lone surrogates, annotation marks and default-ignorable characters.
@@ -13,7 +13,7 @@ const MARKS = /(\p{M}{4})\p{M}+/gu;
  */
 const INVISIBLE =
   /(?!\n|\t|\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cs}\p{DI}\ufff9-\ufffc\u{13430}-\u{13442}\u{16fe4}\u{1d159}]/gu;
-/** Line breaks other than `\n` among the controls. */
+/** Control characters that break a line, other than `\n`. */
 const OTHER_LINE_BREAKS = /\r\n?|[\v\f]/g;
 /** An empty Braille cell looks like a blank, but `\s` does not match it. */
 const BRAILLE_BLANK = /\u2800/g;

@@ -93,7 +93,7 @@ export type Duplicate = v.InferOutput<typeof Duplicate>;
 /** The other payments of a paid transaction. Malformed entries are treated as absent. */
 export const Duplicates = tolerantList(Duplicate);
 
-/** The fields of a verification about money that arrived. Malformed fields are treated as absent. */
+/** The fields about received money in a verification. Malformed fields are treated as absent. */
 export const FundsFields = v.object({
   /** The part of the requested amount that has arrived and is kept. */
   received: looseWireAmount,

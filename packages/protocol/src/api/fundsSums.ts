@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { FundsFields, hasUnreadCredit, isUnreadRefund } from './funds';
 
-/** The figures of a verification about money that arrived, and marks for entries that can't be read. */
+/** The figures about received money in a verification, and marks for entries that can't be read. */
 export type FundsFigures = FundsFields & {
-  /** Whether a credit can't be read: then the total of the credits is unknown. */
+  /** Whether a credit can't be read. The total of the credits is then unknown. */
   unreadCredit?: boolean;
-  /** Whether a refund can't be read: then the refunded amount is unknown. */
+  /** Whether a refund can't be read. The refunded amount is then unknown. */
   unreadRefund?: boolean;
 };
 

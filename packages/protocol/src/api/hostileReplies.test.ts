@@ -17,9 +17,8 @@ const NAMES =
   virtualAccount mismatch`.split(/\s+/);
 
 /**
- * A few valid values among many hostile ones. The values are built outside the test, because fast-check takes seconds to prepare
- * its
- * characters.
+ * A few valid values among many hostile ones. The values are built outside the test, because fast-check takes seconds to
+ * prepare its characters.
  */
 const LEAVES = fc.oneof(
   fc.constantFrom<unknown>(

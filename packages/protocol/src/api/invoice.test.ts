@@ -232,7 +232,7 @@ describe("an invoice's line", () => {
     expect(v.parse(InvoiceItem, { total: '-0.00' }).total).toBe(0);
     expect(v.parse(InvoiceItem, { amount: -50, total: -150 }).quantity).toBe(3);
     expect(v.parse(InvoiceItem, { amount: 50, total: -150 }).quantity).toBeUndefined();
-    // These amounts are shown and never paid, so they are rounded.
+    // These amounts are rounded, because they are shown and never paid.
     expect(v.parse(InvoiceItem, { total: '-1.005' }).total).toBe(-101);
     for (const total of ['--5', '-', '-1e3', Number.NEGATIVE_INFINITY]) {
       expect(v.parse(InvoiceItem, { total }).total, String(total)).toBeUndefined();

@@ -79,7 +79,7 @@ const OtherInfo = v.object({
   customer: looseCustomer,
 });
 
-/** An amount with a fraction of a minor unit is shown, rounded, and can't be paid. */
+/** An amount with a fraction of a minor unit is rounded and shown, but can't be paid. */
 export const InvoiceAmount = v.union([
   v.pipe(
     WireAmount,
@@ -93,7 +93,7 @@ export const InvoiceAmount = v.union([
 
 /**
  * The previous payments in minor units, oldest first.
- * Absent if one of them can't be read, because the payer would then be charged too much.
+ * Absent if one of them can't be read, because ignoring a payment would overcharge the payer.
  */
 export const Installments = v.fallback(
   v.pipe(

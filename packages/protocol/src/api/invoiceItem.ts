@@ -28,7 +28,7 @@ export const InvoiceItem = v.pipe(
     return {
       name,
       amount,
-      // The specification has a quantity column, but no quantity among a line's fields.
+      // Compute the quantity, because the specification has a column for it but no field.
       quantity: quantity ?? quotient(total, amount),
       total,
       exact,

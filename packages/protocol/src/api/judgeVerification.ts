@@ -42,7 +42,10 @@ export function judgeVerification(expected: ExpectedPayment, reply: Verification
   return judgeFigures(expected.minorUnits, fundsFiguresIn(reply), reply.amount !== undefined);
 }
 
-/** Whether another part of the reply reports success, or its figures show that all of the money has arrived and was not refunded. */
+/**
+ * Whether the rest of the reply contradicts a failure.
+ * Another part may report success, or the figures may show that all of the money has arrived and was not refunded.
+ */
 function isFailureContradicted(requested: number, reply: VerificationReply): boolean {
   if (reply.conflict === 'success' || reply.conflict === 'figures') return true;
   return keptAtLeast(requested, fundsFiguresIn(reply)) >= requested;

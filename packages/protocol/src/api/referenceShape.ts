@@ -5,8 +5,7 @@ const HEAD = /^[^\W_]+(?=[\W_])/;
 /**
  * Whether two references look like references of the same system.
  * The comparison uses the characters before the first separator, or the whole reference if it has no separator. It ignores case
- * and
- * the length of a run of digits, because `order9` and `order10` are consecutive.
+ * and the length of a run of digits, because `order9` and `order10` are consecutive.
  * Two references that look random have the same shape if they are equally long. A provider's own id has another shape.
  */
 export function isSameShape(one: string, other: string): boolean {
@@ -19,7 +18,7 @@ export function isSameShape(one: string, other: string): boolean {
 
 function shapeOf(reference: string): { kind: string; hasWord: boolean } {
   if (UUID.test(reference)) return { kind: 'uuid', hasWord: false };
-  // Characters that no reference begins with, such as `../`.
+  // Drop leading separators, such as `../`, because no reference begins with them.
   const text = reference.replace(/^[\W_]+/, '').toLowerCase();
   const head = HEAD.exec(text)?.[0];
   const kind = (head === undefined ? text : `${head}-`).replace(/\d+/g, '0');

@@ -37,7 +37,8 @@ export const Coupon = v.fallback(
 );
 
 /**
- * The tax on top: money, or a percentage if only a percentage explains `amountAfter`. A tax that can't be read is `unreadable`.
+ * The tax added to the price: money, or a percentage if only a percentage explains `amountAfter`. A tax that can't be read is
+ * `unreadable`.
  */
 export const SubscriptionVat = v.fallback(
   v.pipe(
@@ -66,7 +67,10 @@ const Fields = v.object({
   publicKey: loosePublicKey,
   /** With a `walletRef` the wallet pays the subscription, otherwise a card. */
   option: v.fallback(v.optional(oneObject(v.object({ walletRef: looseText }))), undefined),
-  /** Negative if the wallet is overdrawn. Absent if it can't be read: then the provider decides before it takes money. */
+  /**
+   * Negative if the wallet is overdrawn. Absent if it can't be read. The provider then decides whether the balance is
+   * sufficient.
+   */
   walletBalance: v.fallback(v.optional(SignedAmount), undefined),
   customer: v.fallback(
     v.optional(
@@ -98,7 +102,7 @@ export const Subscription = v.pipe(
 );
 export type Subscription = v.InferOutput<typeof Subscription>;
 
-/** In minor units. VAT has up to three decimals, so a provider may round the sum differently. */
+/** In minor units. A provider may round the sum differently, because VAT has up to three decimals. */
 const ROUNDING = 1;
 
 function billOf(fields: v.InferOutput<typeof Fields>) {

@@ -49,8 +49,9 @@ function namesIn(reference: unknown): string[] {
 }
 
 /**
- * Whether a reply has an unreadable status, or is a success with any other unreadable field. The merchant's server and the receipt check
- * accept no such reply. The checkout treats an unreadable field as absent, so that one odd field never hides a payment.
+ * Whether a reply has an unreadable status, or is a success with any other unreadable field. The merchant's server and the
+ * receipt check reject such a reply. The checkout treats an unreadable field as absent, so that one odd field never hides a
+ * payment.
  */
 export function isUnreadable({ status, unreadable = [] }: VerificationReply): boolean {
   return unreadable.includes('status') || (status === 'success' && unreadable.length > 0);

@@ -21,7 +21,6 @@ export const PROMPT_REQUESTS = {
 
 export type PromptCall = keyof typeof PROMPT_REQUESTS;
 
-/** The request body of a call. */
 export type PromptBody<Call extends PromptCall> = v.InferOutput<(typeof PROMPT_REQUESTS)[Call]>;
 
 export const PROMPT_CALLS = Object.keys(PROMPT_REQUESTS) as readonly PromptCall[];

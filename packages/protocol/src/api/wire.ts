@@ -72,7 +72,10 @@ export function wireOf(schema: Schema): Schema {
   return made;
 }
 
-/** A known schema with a fallback is another object with the same pipe. */
+/**
+ * Finds the contract of a schema that is a copy of a known one. A copy with another fallback is a new object with the same
+ * pipe.
+ */
 function ofTwin(schema: Schema): Schema | undefined {
   if (!isPiped(schema)) return undefined;
   for (const [source, wire] of WIRES) if (isPiped(source) && source.pipe === schema.pipe) return wire;

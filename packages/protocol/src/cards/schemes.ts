@@ -1,7 +1,7 @@
 /**
  * Card schemes, one row each. The app's fields, the build's marks, the list of licences and the sandbox read this table.
- * A new scheme needs a row, an SVG file if no published set has its mark, and a run of `pnpm tool licences` and
- * `pnpm tool openapi`. The type check names the table of the tests that lacks it.
+ * A new scheme needs a row, an SVG file if no published set has its mark, and a run of `pnpm tool licences` and `pnpm tool
+ * openapi`. A type error shows the test table that lacks the scheme.
  */
 export interface CardScheme {
   name: string;

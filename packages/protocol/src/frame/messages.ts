@@ -66,7 +66,7 @@ export type ScreenName =
  */
 export type MethodName = 'card' | 'bank-transfer' | 'ussd' | 'bank-account' | 'momo' | 'opay' | 'pocket';
 
-/** A name that this version doesn't know, because a checkout may be newer than its host. */
+/** A name that this version doesn't define, because a checkout may be newer than its host. */
 type Newer = string & Record<never, never>;
 
 /** An event in the checkout, for the merchant's analytics. Never contains card data. */
@@ -118,10 +118,9 @@ export type ToHostBody =
    */
   | { type: 'shown' }
   /**
-   * A screen is visible and usable. Sent after the screen's first paint, and as the answer to `ping`.
-   * The host hides its loading state. `title` names the host's dialog: the amount and the merchant, in the payer's
-   * language.
-   * An older frame and the answer to `ping` have no title. After an `error`, the screen is the error view.
+   * A screen is visible and usable. Sent after the screen's first paint, and in reply to `ping`.
+   * The host hides its loading state. `title` names the host's dialog: the amount and the merchant, in the payer's language.
+   * An older frame sends no title, and neither does a reply to `ping`. After an `error`, the screen is the error view.
    */
   | { type: 'ready'; title?: string }
   /** The height in CSS pixels that the current screen needs. The host may adopt it, within the viewport. */
@@ -153,18 +152,18 @@ export type ToAppBody =
    * The frame shows its prerendered page if that is fresh and has the same path; otherwise the frame loads the path.
    */
   | { type: 'open'; path: string }
-  /** The host wants to close. The frame answers `close`; if a payment is in progress, it first asks the payer. */
+  /** The host wants to close. The frame replies with `close`. If a payment is in progress, the frame first asks the payer. */
   | { type: 'close-request' }
-  /** Checks that the frame is alive. The frame answers `ready`, or `shown` while it loads. */
+  /** Checks that the frame is alive. The frame replies with `ready`, or with `shown` while it loads. */
   | { type: 'ping' }
   /**
-   * `Kobo.doctor()` queries the frame's permissions in this page. The frame answers `examined`; an older frame doesn't
-   * answer.
+   * `Kobo.doctor()` queries the frame's permissions in this page. The frame replies with `examined`. An older frame doesn't
+   * reply.
    */
   | { type: 'examine' };
 
 /**
- * Frame to host, the answer to `examine`: the features that the frame tried, and the results.
+ * Frame to host, in reply to `examine`: the features that the frame tried, and the results.
  * Separate from the other messages, so that only `Kobo.doctor()` loads the code that reads it.
  */
 export interface ExaminedBody {

@@ -103,7 +103,7 @@ export function parseToApp(data: unknown, session: string): ToApp | undefined {
   return stamped(data, session, (fields) => read(fields, 'type', TO_APP) as ToApp | undefined);
 }
 
-/** Reads the frame's answer to `examine`. Returns `undefined` for any other data. Never throws. */
+/** Reads the frame's reply to `examine`. Returns `undefined` for any other data. Never throws. */
 export function parseExamined(data: unknown, session: string): Examined | undefined {
   return stamped(data, session, (fields): ExaminedBody | undefined => {
     const { type, localStorage, indexedDB, refused } = fields;
@@ -130,7 +130,7 @@ function isPlain(data: unknown, type: string, session: string): boolean | undefi
   });
 }
 
-/** The frame's answer to a handshake of another version. Absent if the session differs. Never throws. */
+/** The frame's reply to a handshake of another version. Absent if the session differs. Never throws. */
 export function refusalOf(data: unknown, session: string): Refusal | undefined {
   return attempt(() => {
     const { v, session: theirs } = fieldsOf(data);
