@@ -1,6 +1,6 @@
 /**
- * Tests the package as a merchant gets it: packs it, unpacks it in a folder outside this workspace, compiles code against it with
- * every check on, and imports it in bare Node. Needs a build.
+ * Tests the package as a merchant gets it. Packs it, and unpacks it in a folder outside this workspace. Then compiles code
+ * against it with every check on, and imports it in bare Node. Needs a build.
  */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';

@@ -5,7 +5,7 @@ import type { Controller, LoadOverlay, Opening } from './opening';
 import { reportEnd } from './outcome';
 import { say } from './shell';
 
-/** Milliseconds. Long enough for a slow phone; after it, the network is probably dead. */
+/** Milliseconds. Long enough for a slow phone. After that time, the network is probably dead. */
 const FAILED_AFTER = 45_000;
 
 /** The course of an opening, from the load to its end. */
@@ -22,7 +22,6 @@ export interface Course {
   leave(reference?: string | null): void;
 }
 
-/** Creates the course of an opening. */
 export function createCourse(opening: Opening, loadOverlay: LoadOverlay): Course {
   const { address, options, outcome, shell } = opening;
   let over = false;

@@ -8,8 +8,9 @@
  * - `OFFLINE`: the device has no network.
  * - `SCRIPT_BLOCKED`: the script of the overlay did not load, or the page's policy blocked it.
  * - `LOAD_TIMEOUT`: the checkout's page did not load in time.
- * - `HANDSHAKE_TIMEOUT`: a page loaded, but did not answer as a checkout does.
- * - `PAGE_WITHOUT_ORIGIN`: the page is a file, or sandboxed without `allow-same-origin`. The checkout can't answer there.
+ * - `HANDSHAKE_TIMEOUT`: a page loaded, but did not reply as a checkout does.
+ * - `PAGE_WITHOUT_ORIGIN`: the page is a file, or sandboxed without `allow-same-origin`. The checkout can't send messages to
+ *   it.
  * - `NOT_VISIBLE`: the page hides all of its content, for example with `html { display: none }`. The overlay has closed.
  * - `VERSION`: this script and the checkout support different versions of the messages.
  */

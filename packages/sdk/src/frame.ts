@@ -20,7 +20,7 @@ export interface Frame {
 export const ALLOW =
   'payment;otp-credentials;publickey-credentials-get;publickey-credentials-create;clipboard-write';
 
-/** 128 random bits. Fewer if a page has replaced `crypto`: then the filters by window and origin remain. */
+/** 128 random bits, or fewer if the page has replaced `crypto`. The filters by window and origin still apply. */
 function randomId(): string {
   return (
     attempt(() => window.crypto.getRandomValues(new Uint32Array(4)).join('-')) ??

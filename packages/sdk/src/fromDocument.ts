@@ -18,7 +18,6 @@ export function fromDocument<Name extends keyof Document>(name: Name): Document[
   return prototype.get.call(document);
 }
 
-/** Creates an element. */
 export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
 ): HTMLElementTagNameMap[Name];

@@ -23,8 +23,8 @@ export function parseAddress(address: string, base?: URL | string): URL {
 }
 
 /**
- * The time in milliseconds, or `NaN` if `Date.now()` throws because the page has replaced `Date`. No comparison with `NaN` is
- * true, so no message is then treated as old.
+ * The time in milliseconds, or `NaN` if `Date.now()` throws because the page has replaced `Date`. No message is then treated as
+ * old, because no comparison with `NaN` is true.
  */
 export function now(): number {
   return attempt(() => Date.now()) ?? NaN;

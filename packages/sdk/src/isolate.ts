@@ -8,8 +8,7 @@ const EVENTS =
 /**
  * Hides the overlay's events from the page, because popovers close on an outside click.
  * Listens on the window in the capture phase, because some libraries listen on the document in that phase. Also hides focus
- * events of the
- * page's elements if the focus moves to or from the overlay.
+ * events of the page's elements if the focus moves to or from the overlay.
  * @param host the element whose shadow root contains the overlay.
  * @returns a function that ends the isolation.
  */
@@ -23,7 +22,7 @@ export function isolate(host: Element): () => void {
         const isKeyOfNothing = /^key/.test(type) && event.target === fromDocument('body');
         if (event.target !== host && event.relatedTarget !== host && !isKeyOfNothing) return;
         event.stopImmediatePropagation();
-        // Stopping the click also hides it from our own buttons, so dispatch another click.
+        // Dispatch another click, because stopping the click also hides it from our own buttons.
         if (type === 'click') pressedButton(event)?.dispatchEvent(createEvent('MouseEvent', type));
       },
       true,

@@ -1,9 +1,9 @@
 import { createElement } from './fromDocument';
 
 /**
- * Defines `<kobo-pay>`. A click on it is handled by triggers.ts, without this definition.
- * With `mode="inline"` it opens as soon as it is connected, in its shadow root. Otherwise it shows its own content: the link for
- * pages without the script.
+ * Defines `<kobo-pay>`. triggers.ts handles a click on it, even without this definition.
+ * With `mode="inline"` it opens as soon as it is connected, in its shadow root. Otherwise it shows its own content: the link
+ * for pages without the script.
  */
 export function defineKoboPay(open: (element: HTMLElement) => void): void {
   const elements = window.customElements;

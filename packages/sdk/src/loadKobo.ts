@@ -89,7 +89,7 @@ async function insert(options: LoadOptions): Promise<Kobo> {
   });
 }
 
-/** Returns the loaded API: not its stub, nor an element of the page with the same name. */
+/** Returns the loaded API. Ignores its stub, and an element of the page with the same name. */
 function koboOf(page: object): Kobo | undefined {
   const kobo: unknown = Object.getOwnPropertyDescriptor(page, 'Kobo')?.value;
   return isKobo(kobo) ? kobo : undefined;

@@ -986,7 +986,7 @@ describe('a preloaded checkout', () => {
     expect(dead?.isConnected).toBe(false);
     expect(preloadedFrame()?.src).toMatch(/^https:\/\/pay\.example\/payments\/CHK_1#kobo=[\d-]+$/);
     expect(shown()).toContain('Loading secure checkout…');
-    // The SDK reloads only once, because a page that answers again with only `load` is not a checkout.
+    // The SDK reloads only once, because a page that fires only `load` again is not a checkout.
     const second = preloadedFrame();
     second?.onload?.call(second, new Event('load'));
     await vi.advanceTimersByTimeAsync(10_000);

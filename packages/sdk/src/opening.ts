@@ -43,7 +43,6 @@ export interface Controller {
   end(): void;
 }
 
-/** Takes control of an opening. */
 export type Control = (opening: Opening) => Controller;
 /** Connects to a preloaded frame. Idempotent. */
 export type Connect = (frame: Frame, origin: string) => void;

@@ -257,7 +257,7 @@ describe('a merchant’s options', () => {
         const made = addressOrError(options as unknown as OpenOptions);
         if (made instanceof KoboError) return;
         expect(made).toMatchObject({ origin: ORIGIN });
-        // `url` may be any address of the checkout, because only the app knows its paths.
+        // `url` may be any address of the checkout, because only the app defines its paths.
         if (options['url'] === undefined) expect(made).toMatchObject({ pathname: LEGAL_PATH });
       }),
       { numRuns: 1000 },

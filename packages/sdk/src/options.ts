@@ -163,7 +163,7 @@ const LOOK = 'lang:language? theme? share?';
 
 /**
  * Validates the options that `ownOf` returns, and builds the address to open.
- * The page may be plain JavaScript, so no value is trusted to have its declared type.
+ * No value is trusted to have its declared type, because the page may be plain JavaScript.
  * @throws KoboError BAD_OPTIONS, naming the option and its constraint.
  */
 export function addressOf(given: Record<string, unknown>, scriptOrigin: string | undefined): URL {

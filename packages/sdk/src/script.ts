@@ -40,7 +40,7 @@ export function chunkLoader<Chunk>(
       // Anonymous CORS, because SRI needs CORS.
       element.crossOrigin = '';
       element.nonce = script?.nonce ?? '';
-      // A page that replaced a global may break the chunk. It has then loaded without passing itself.
+      // If the page has replaced a global, the chunk may load but fail to pass itself.
       element.onload = element.onerror = refuse;
       element.addEventListener('kobo', (event) => {
         element.onload = null;

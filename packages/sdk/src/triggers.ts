@@ -28,8 +28,8 @@ export function watchTriggers(
     event.preventDefault();
     open(optionsOf(trigger, allowed()));
   });
-  // Don't use `pointerover`, which also fires when the overlay disappears above a resting pointer, because a payer who has just
-  // left needs no preload. In that case, WebKit fires `pointermove` with a movement of 0.
+  // Don't use `pointerover`. It also fires when the overlay disappears above a resting pointer, but a payer who has just left
+  // needs no preload. In that case, WebKit fires `pointermove` with a movement of 0.
   for (const intent of ['pointermove', 'touchstart', 'focusin'] as const) {
     listen(intent, (event: Event & { movementX?: number; movementY?: number }) => {
       const trigger = triggerOf(event);

@@ -61,7 +61,7 @@ function refusal(features: string[], origin: string): Finding {
   );
 }
 
-/** The finding for a frame that didn't answer although no policy of the page is known to block it. */
+/** The finding for a frame that didn't reply, although no known policy of the page blocks it. */
 export function silenceFinding(
   origin: string,
   reach: Reach,
@@ -97,7 +97,7 @@ export function silenceFinding(
   );
 }
 
-/** The finding for an embedder policy, enforced or report-only, if the frame answers nevertheless. */
+/** The finding for an embedder policy, enforced or report-only, if the frame replies nevertheless. */
 export function embedderFinding({ enforced }: EmbedderBlock): Finding {
   const name = `Cross-Origin-Embedder-Policy${enforced ? '' : '-Report-Only'}`;
   return (enforced ? error : warning)(

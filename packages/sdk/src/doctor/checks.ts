@@ -1,6 +1,9 @@
 import type { Finding, FindingCode } from './findings';
 
-/** Errors of a checkout that does not answer. A report-only policy gives a warning, and the checkout still answers. */
+/**
+ * Errors of a checkout that does not reply. If a policy is report-only, the checkout still replies, and the finding is a
+ * warning.
+ */
 const SILENT: FindingCode[] = [
   'CSP_FRAME',
   'EMBEDDER_POLICY',
@@ -18,7 +21,7 @@ const CHECKS: [words: string, codes: FindingCode[]][] = [
   ['The page’s own frames have the required permissions.', ['FRAME_ALLOW', 'FRAME_SANDBOX']],
   ['No policy blocks the checkout.', ['CSP_FRAME', 'CSP_SCRIPT', 'CSP_TRUSTED_TYPES', 'EMBEDDER_POLICY']],
 ];
-/** Passed checks that need an answer from the checkout. */
+/** Passed checks that need a reply from the checkout. */
 const ANSWER_CHECKS: typeof CHECKS = [
   ['The checkout answers.', []],
   ['The checkout can use its storage.', ['NOT_EXAMINED', 'STORAGE_BLOCKED']],

@@ -19,7 +19,7 @@ const EXAMINES_WITHIN = 5_000;
 
 /** The result of opening a hidden checkout. */
 export type Outcome =
-  /** The handshake succeeded. Without `examined`, the frame is too old to answer `examine`. */
+  /** The handshake succeeded. Without `examined`, the frame is too old to reply to `examine`. */
   | { status: 'answered'; examined: ExaminedBody | undefined }
   /** The frame is a checkout that supports other versions. */
   | { status: 'refused' }
@@ -58,7 +58,7 @@ export async function probe(origin: string): Promise<{ outcome: Outcome; violati
 
 type End = () => void;
 
-/** Calls `onViolation` for each violation of a policy from now on. Returns a function that stops. */
+/** Calls `onViolation` for each violation of a policy from now on. Returns a function that stops watching. */
 function watchViolations(onViolation: (violation: Violation) => void): End {
   const listener = (event: SecurityPolicyViolationEvent) => {
     const { effectiveDirective, originalPolicy, disposition, blockedURI, sample } = event;
@@ -76,7 +76,7 @@ function watchViolations(onViolation: (violation: Violation) => void): End {
 
 /**
  * Connects to a frame, and queries its permissions.
- * Speaks Postmate's protocol without Postmate, so that the overlay chunk doesn't have to share it.
+ * Uses Postmate's protocol without Postmate itself, so that the overlay chunk doesn't have to share the library.
  * @param resolve called with each outcome. Only the first outcome matters.
  * @returns a function that stops.
  */
@@ -85,7 +85,7 @@ function queryFrame({ element, session }: Frame, origin: string, resolve: (outco
   const post = (message: object) =>
     element.contentWindow?.postMessage({ type: 'application/x-postmate-v1+json', ...message }, origin);
   let offering: ReturnType<typeof setInterval> | undefined;
-  // Fails on a page that has broken `setTimeout`. Without a limit, the doctor would never answer.
+  // Throws if the page has broken `setTimeout`. Without a time limit, the diagnosis might never end.
   const silence = setTimeout(() => resolve({ status: 'silent' }), ANSWERS_WITHIN);
   const stopSilence = () => clearTimeout(silence);
   const ends: End[] = [stopSilence, () => clearInterval(offering)];

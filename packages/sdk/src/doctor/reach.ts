@@ -1,7 +1,7 @@
 /** The result of a plain request for the checkout's kobo.js. */
 export type Reach =
   | 'checkout'
-  /** A server answers, but without a readable kobo.js. */
+  /** A server replies, but without a readable kobo.js. */
   | 'other'
   | 'nothing'
   /** The page's `connect-src` forbids the request. */
@@ -12,7 +12,7 @@ const ANSWERS_WITHIN = 5_000;
 
 /**
  * Finds out why a frame didn't load, because the frame itself reports no reason.
- * Called only after the frame stayed silent: the page's `connect-src` may forbid the request, and a healthy page should see
+ * Called only if the frame stays silent, because the page's `connect-src` may forbid the request. A healthy page should report
  * no violation.
  */
 export async function reachOf(origin: string): Promise<Reach> {

@@ -3,7 +3,7 @@ import { addressOf, ownOf } from '../options';
 import { isTrigger, optionsOf } from '../triggers';
 import { error, type Finding, warning } from './findings';
 
-/** The default if there is no script tag: the module opens no triggers, so another script decides. */
+/** The default if there is no script tag, because the script that opens the triggers is then unknown. */
 const EVERYTHING = ['origin', 'url', 'key', 'accountNumber'];
 
 /** The findings for an element with this library's attributes: whether a click on it would open a checkout. */

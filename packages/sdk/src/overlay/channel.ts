@@ -15,7 +15,7 @@ import type { Frame } from '../frame';
 import { after, attempt, listenToWindow, NativePromise, now } from '../guard';
 
 const TYPE = 'application/x-postmate-v1+json';
-/** How often the handshake is offered to a frame that has loaded but not answered, in milliseconds. */
+/** How often the handshake is offered to a frame that has loaded but not replied, in milliseconds. */
 const HANDSHAKE_INTERVAL = 500;
 
 export interface Listener {
@@ -52,8 +52,8 @@ interface Handshaker {
 }
 
 /**
- * Opens the host's side of the channel to a frame. Without a listener it offers the handshake once, and with a listener it
- * repeats the offer until the frame answers.
+ * Opens the host's side of the channel to a frame. Without a listener, the handshake is offered once. With a listener, the
+ * offer is repeated until the frame replies.
  */
 export function openChannel(frame: Frame, origin: string): Channel {
   const { element, session } = frame;
@@ -120,7 +120,7 @@ function createHandshake(frame: Frame, origin: string, model: object, repeats: (
   const { element } = frame;
   let requested = false;
   let stop = () => {};
-  // A reloaded checkout requests the handshake again. A page that never requests it may be an older checkout, so offer it.
+  // A reloaded checkout requests the handshake again. Offer it anyway, because an older checkout never requests it.
   element.onload = () => {
     frame.loaded = true;
     if (!requested) offer();
@@ -146,12 +146,12 @@ function createHandshake(frame: Frame, origin: string, model: object, repeats: (
 
 /**
  * Starts Postmate's parent side for a frame's window, without Postmate's constructor.
- * The constructor creates its own frame and filters messages by origin only. Two frames of one origin would then receive
- * each other's messages, and an `emit` of one would fail the other's handshake. It also offers the handshake only five
- * times, or without end after a second `load`. Therefore `sendHandshake` runs on an object with the constructor's fields:
- * a window that passes only the frame's own messages, and a frame that loads nothing.
+ * The constructor creates its own frame and filters messages by origin only. Two frames of one origin would then receive each
+ * other's messages, and an `emit` of one would fail the other's handshake. It also offers the handshake only five times, or
+ * without end after a second `load`. Therefore `sendHandshake` runs on an object with the constructor's fields: a window that
+ * passes only the frame's own messages, and a frame that loads nothing.
  * @param onConnect called after the handshake.
- * @returns Postmate's handler of messages: first of the handshake's answer, then of the frame's messages.
+ * @returns Postmate's handler of messages: first of the handshake's reply, then of the frame's messages.
  */
 function startPostmate(
   child: Window | null,
@@ -173,7 +173,7 @@ function startPostmate(
   return (event) => handler(event);
 }
 
-/** Whether a message is a handshake's answer or an `emit` with the checkout's event name. */
+/** Whether a message is a handshake's reply or an `emit` with the checkout's event name. */
 function isOurs(data: unknown): boolean {
   const { postmate, value } = Object(data);
   return postmate === 'emit' ? Object(value).name === CHANNEL_NAME : postmate === 'handshake-reply';

@@ -99,7 +99,7 @@ export function fail(connection: Connection, code: LoadFailure, why: string): vo
   opening.fail(code, `${why} (${opening.address.origin}). Try Kobo.doctor().`);
 }
 
-/** Asks the frame to close. Leaves if the frame does not answer. */
+/** Asks the frame to close. Leaves if the frame does not reply. */
 export function requestClose(connection: Connection): void {
   const { opening } = connection;
   opening.frame?.channel?.send({ type: 'close-request' });

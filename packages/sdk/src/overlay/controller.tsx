@@ -89,7 +89,7 @@ function closeOnEsc(opening: Opening, state: ReadonlySignal<State>, close: () =>
   // Chromium closes a dialog on a second Esc, even after `preventDefault()`.
   dialog.onclose = () => {
     if (state.value.status !== 'ready') return opening.leave();
-    // A payment may be under way, so ask the payer again, as after the first Esc.
+    // Ask the payer again, as after the first Esc, because a payment may be under way.
     dialog.showModal();
     close();
   };

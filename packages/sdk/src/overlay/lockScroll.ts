@@ -2,7 +2,9 @@ import { fromDocument } from '../fromDocument';
 import { attempt, listenToWindow } from '../guard';
 import { addPageStyles } from './pageStyles';
 
-/** CSS rules that stop the page from scrolling, best first. A classic scrollbar must keep its space. The last two lock one axis. */
+/**
+ * CSS rules that stop the page from scrolling, best first. A classic scrollbar must keep its space. The last two lock one axis.
+ */
 const RULES = [
   ['overflow:hidden', ''],
   ['overflow:hidden', 'scrollbar-gutter:stable'],
@@ -11,8 +13,8 @@ const RULES = [
 ] as const;
 
 /**
- * Locks the scroll position of the page. The lock changes no element's position, so the layout stays. If the browser scrolls
- * nevertheless (iOS before 16, or for its keyboard), the page returns to the locked position.
+ * Locks the scroll position of the page. The lock keeps the layout, because it changes no element's position. If the browser
+ * scrolls nevertheless (iOS before 16, or for its keyboard), the page returns to the locked position.
  * @returns a function that unlocks the page.
  */
 export function lockScroll(): () => void {
