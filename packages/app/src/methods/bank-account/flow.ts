@@ -81,7 +81,7 @@ export type Event =
       type: 'debit-started';
       transReference: string;
       sessionId: string | undefined;
-      /** What the bank needs first, if not an OTP of six digits. */
+      /** The bank's first step, if it is not an OTP of six digits. */
       ask?: Ask | undefined;
     }
   | { type: 'debit-redirected'; address: string }

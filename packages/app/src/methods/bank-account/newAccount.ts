@@ -29,7 +29,6 @@ export interface Entry {
   number: string;
 }
 
-/** A complete entry. */
 type FullEntry = Entry & Account;
 
 /** Account resolution succeeded. */

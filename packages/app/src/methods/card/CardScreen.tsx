@@ -125,7 +125,7 @@ interface ChoiceProps extends StepProps {
   busy: boolean;
 }
 
-/** The saved cards. If their screen fails to load, the payer sees the form, because that must not block a payment. */
+/** The saved cards. If their screen fails to load, the payer sees the form, because a failed load must not block a payment. */
 function Choice({ payment, send, state, busy }: ChoiceProps) {
   const strings = useStrings();
   const showForm = useCallback(() => send({ type: 'other-card-chosen' }), [send]);

@@ -85,7 +85,7 @@ function useSecrets({ card, left, disabled, ref }: SavedCardSecretsProps) {
   const rules = scheme && cardRules(scheme);
   const errors = { cvv: checkCvv(cvv, scheme), pin: rules?.pin ? checkPin(pin) : undefined };
   const tried = left !== undefined;
-  // A wrong CVV clears the field, which then shows "invalid" until the payer types, and not "required".
+  // A wrong CVV clears the field. Until the payer types, the field shows "invalid" and not "required".
   const cvvError = tried && !typed && !shown ? 'cvv' : errors.cvv;
   const cvvShown = shown || (tried && cvv === '');
 

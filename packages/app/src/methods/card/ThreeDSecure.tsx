@@ -19,8 +19,8 @@ interface ThreeDSecureProps {
 
 /**
  * The issuer's page in a frame, or in its own window if the bank refuses framing. Also the provider's page for the card.
- * A message from the page starts a verification, and its reported failure shows only if that finds no payment. Without a message,
- * polling finds the outcome.
+ * A message from the page starts a verification. A failure that the message reports is shown only if the verification finds no
+ * payment. Without a message, polling finds the outcome.
  */
 export function ThreeDSecure({ address, text: own, first = 'frame', send }: ThreeDSecureProps) {
   const { threeDSecure } = useStrings();

@@ -55,9 +55,9 @@ function forgetCard(payment: WithMemo): void {
 }
 
 /**
- * Updates the recorded card for a state of the card flow. A card is treated as charged only if the reply to its own charge reports success.
- * Any other outcome is ambiguous: another device, tab or page load may have paid with another card. An OTP names only the
- * transaction, and the issuer's page may report success for a replaced charge.
+ * Updates the recorded card for a state of the card flow. A card is treated as charged only if the reply to its own charge
+ * reports success. Any other outcome is ambiguous: another device, tab or page load may have paid with another card. An OTP
+ * names only the transaction, and the issuer's page may report success for a replaced charge.
  */
 export function recordCharge(payment: CheckoutContext, state: State): void {
   switch (state.status) {

@@ -1,7 +1,6 @@
 import type { Strings } from '../../strings/strings';
 import type { FieldError } from './fields';
 
-/** The text of an error in a field of the card form. */
 export function fieldErrorText(error: FieldError, { field, card }: Strings): string {
   const texts: Record<FieldError, string> = {
     required: field.required,

@@ -1,6 +1,6 @@
 /** A report from the issuer's page about the authentication. */
 interface FrameReport {
-  /** `pending`: the page doesn't know the result. */
+  /** `pending`: the page has no result yet. */
   result: 'success' | 'failure' | 'pending';
   message: string | undefined;
 }

@@ -96,8 +96,8 @@ export type State =
   /** The frame reported a failure, or the payer cancelled. The provider is queried before either is accepted. */
   | { status: 'checking-failure'; failure: Failure }
   /**
-   * CONFIRM. `charged`: the reply to this card's own charge approves it, and no level is contradictory or unclear. Absent after an
-   * OTP, 3-D Secure or a reload; the receipt then names no card.
+   * CONFIRM. `charged`: the reply to this card's own charge reports success, and no level is contradictory or unclear. Absent
+   * after an OTP, 3-D Secure or a reload; the receipt then names no card.
    */
   | (AfterSteps & { status: 'waiting'; charged?: true })
   | UnknownOutcome
@@ -122,7 +122,7 @@ interface ChosenProviderCard {
 
 export type Event =
   | { type: 'cards-read'; cards: readonly SavedCard[] }
-  /** The provider takes the card on its own page, so no card is read here. */
+  /** No card is read here, because the provider takes the card on its own page. */
   | { type: 'card-hosted' }
   | { type: 'other-card-chosen' }
   | { type: 'saved-cards-wanted' }

@@ -9,7 +9,7 @@ export function networksOf({ networks }: { networks?: unknown }): Network[] {
 
 /**
  * The prefixes of international numbers, and the words in the names of the network that issued them.
- * A number keeps its prefix when its owner changes networks, so a prefix only preselects.
+ * A prefix only preselects, because a number keeps its prefix when its owner changes networks.
  */
 const PREFIXES: readonly (readonly [prefix: RegExp, network: RegExp])[] = [
   // Ghana
@@ -45,7 +45,7 @@ const PREFIXES: readonly (readonly [prefix: RegExp, network: RegExp])[] = [
   [/^237(69|65[5-9])/, /orange/i],
 ];
 
-/** The code of the network that probably issued a number; the only network's code; otherwise empty. */
+/** The code of the network that probably issued a number, or of the only network. Otherwise empty. */
 export function proposedNetwork(digits: string, networks: readonly Network[]): string {
   const [first, ...others] = networks;
   if (first && others.length === 0) return first.code;

@@ -10,7 +10,7 @@ import { hasUnconfirmedCharge } from './unconfirmedCharge';
 
 /**
  * 'Open in your browser' in the footer, for payers in the browser of an app.
- * Shown only if no payment is in progress or unconfirmed, because the other browser doesn't know of charges sent from this one.
+ * Shown only if no payment is in progress or unconfirmed, because the other browser can't detect charges sent from this one.
  * Only devices with a touch screen load the code that detects such browsers. If loading fails, the link is not offered.
  */
 export function BrowserLink({ payment }: { payment: CheckoutContext }) {

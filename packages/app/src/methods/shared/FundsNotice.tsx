@@ -104,7 +104,7 @@ interface SentencesProps extends AfterEndProps {
   isKept: boolean;
 }
 
-/** Sentences about money below a payment that has ended, and whom to ask for it. */
+/** Sentences about money after a payment has ended, and the contact for questions about that money. */
 export function AfterEnd({ transaction, contact, sentences, isKept }: SentencesProps) {
   const strings = useStrings();
   const { reference, supportContact } = transaction;

@@ -14,7 +14,7 @@ import { type AfterSteps, Answered } from './steps/step';
 
 /**
  * Verifications that must find no charge before the payer may try again.
- * The last one begins about 20 seconds after the first, as `checkingMessage` says.
+ * The last one begins about 20 seconds after the first, as stated in `checkingMessage`.
  */
 const CHECKS = 3;
 
@@ -29,7 +29,7 @@ export type UnknownOutcome = AfterSteps & { stopped?: true } & (
         /** The charge may not have reached the provider. The provider is queried, and nothing is sent again. */
         status: 'checking';
       }
-    /** Several verifications found no charge. The payer learns this and may try again. */
+    /** Several verifications found no charge. The payer sees that and may try again. */
     | { status: 'not-found' }
   );
 
@@ -98,7 +98,8 @@ export function failureOf({ message, reason }: Extract<ChargeOutcome, { kind: 'f
 
 /**
  * The state after a failed or expired transaction.
- * An expired one is `not-found`, because it may have been paid in its last moments and the provider may receive that late.
+ * An expired one is `not-found`, because it may have been paid in its last moments, and the provider may receive the
+ * confirmation late.
  */
 export function afterTerminal(
   terminalStatus: TerminalStatus | undefined,
@@ -140,7 +141,7 @@ async function settle(
 }
 
 /**
- * The work of a state that, apart from the payer, only a failed or expired transaction ends.
+ * The work of a state that ends when the payer acts, or when the transaction fails or expires.
  * @param queries whether to query the provider at once instead of at the next poll.
  */
 export async function awaitEnd(

@@ -17,7 +17,7 @@ export interface PaymentFlow<State extends { status: string }, Event> extends Fl
   slug: string;
   progress: (state: State) => Progress;
   /**
-   * Whether an event shows that the payer begins to pay. The default: any payment under way began on this device.
+   * Whether an event shows that the payer begins to pay. By default, any payment under way is treated as begun on this device.
    * Methods of payment into an account define it, because another device may pay into the account.
    */
   begins?: (event: Event) => boolean;
@@ -49,8 +49,8 @@ interface Synced<State> {
 
 /**
  * Returns a function that creates a method's runner on the first call, and returns the same runner on later calls.
- * The runner resumes this device's saved state. Each state is saved before its work begins, because a reload must know
- * every charge that was sent.
+ * The runner resumes this device's saved state. Each state is saved before its work begins, because every charge that was sent
+ * must be detected after a reload.
  * @param first replaces the flow's `initial` state if this device has saved none.
  */
 export function paymentFlow<State extends { status: string }, Event extends { type: string }>(
@@ -163,7 +163,6 @@ function saveThenWork<State extends { status: string }, Event>(
   };
 }
 
-/** Whether a charge has an unknown outcome. */
 function hasUnknownOutcome(state: { status: string }): boolean {
   return state.status === 'not-found' || (state.status === 'failed' && 'outcomeUnknown' in state);
 }

@@ -44,7 +44,10 @@ export type PromptState =
   | { status: 'missed'; value: string }
   /** The payment is pending. The payer may send another prompt or correct the wallet, and verification continues. */
   | { status: 'again'; value: string; alert?: PromptRefusal }
-  /** Another prompt is being requested. The previous prompt may still be approved: one reference is one charge. */
+  /**
+   * Another prompt is being requested. The previous prompt may still be approved. Both prompts are one charge, because they
+   * have the same reference.
+   */
   | ({ status: 'asking' } & Submitted)
   /** A step that the wallet asks for in the checkout, not on the phone. */
   | Step

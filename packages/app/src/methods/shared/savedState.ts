@@ -1,7 +1,9 @@
 import { isUnderWay, type PaymentStorage, type SavedPayment } from '../../session/paymentStorage';
 import type { PaymentFlow } from './paymentFlow';
 
-/** Whether a saved payment is under way, which other tabs can read. A step that is not saved concerns only this tab. */
+/**
+ * Whether a payment is under way and saved, so that other tabs can read it. A step that is not saved concerns only this tab.
+ */
 export function isSavedUnderWay<State extends { status: string }, Event>(
   flow: PaymentFlow<State, Event>,
   state: State,
@@ -9,7 +11,7 @@ export function isSavedUnderWay<State extends { status: string }, Event>(
   return isUnderWay(flow.progress(state)) && flow.serialize(state) !== undefined;
 }
 
-/** The flow's state that this device has saved; `undefined` if another method was saved, or nothing valid. */
+/** The flow's state that this device has saved; `undefined` if another method, or no valid state, was saved. */
 export function restored<State extends { status: string }, Event>(
   flow: PaymentFlow<State, Event>,
   saved: SavedPayment | undefined,

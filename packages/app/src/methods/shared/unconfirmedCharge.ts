@@ -28,8 +28,9 @@ export function hasUnconfirmedCharge(payment: Marked, now = Date.now): boolean {
 }
 
 /**
- * Whether the provider's status proves that a failed attempt took nothing (docs/providers/extensions.md): a verification reports the
- * failure, no money was received or refunded, and no earlier charge is unconfirmed. A charge's own reply does not prove this.
+ * Whether the provider's status proves that a failed attempt took nothing (docs/providers/extensions.md).
+ * It does if a verification reports the failure, no money was received or refunded, and no earlier charge is unconfirmed. A
+ * charge's own reply does not prove this.
  */
 export function isNothingTaken(
   { kind }: Pick<Failure, 'kind'>,

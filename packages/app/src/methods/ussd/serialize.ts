@@ -4,12 +4,12 @@ import * as account from '../shared/account/serialize';
 import { USSD_BANKS } from './banks';
 import type { State } from './flow';
 
-/** The list of banks is saved only for the money received. */
+/** The list of banks is saved only if money was received. */
 const Choosing = v.object({ status: v.literal('choosing'), arrival: FundsReceived });
 
 /**
  * The bank is saved as its code, and the list supplies its name and dial code. `dialing` is the stored name of the state
- * `account`. Tabs of two releases can be open at once, so the stored form never changes.
+ * `account`. The stored form never changes, because tabs of two releases can be open at once.
  */
 const Saved = v.looseObject({ status: v.string(), bank: v.string() });
 

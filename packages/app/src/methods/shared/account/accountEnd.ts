@@ -10,7 +10,6 @@ export type AccountAnswer =
   | { type: 'account-received'; account: Account }
   /** The provider has no account for this payment. */
   | { type: 'account-refused' }
-  /** The request for an account failed. */
   | { type: 'account-request-failed'; error: ApiError }
   /** The transaction itself has expired. */
   | TimeRanOut;

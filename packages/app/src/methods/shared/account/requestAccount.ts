@@ -51,7 +51,7 @@ export function requestAccount(
 ): Promise<AccountAnswer | undefined> {
   if (renew) forgetOpened(payment);
   const loaded = loadedAccount(payment);
-  // If the loaded account has no bank, request the account: its reply may name the bank, which a transfer needs.
+  // If the loaded account has no bank, request the account, because the reply may name the bank, which a transfer needs.
   const isWhole = loaded?.account === undefined || loaded.account.bank !== undefined;
   const answer = isWhole ? answerFrom(payment, loaded) : undefined;
   if (answer) return Promise.resolve(answer);
@@ -111,7 +111,7 @@ async function answerOnce(payment: CheckoutContext, signal: AbortSignal): Promis
 async function requestOnce(payment: CheckoutContext, signal: AbortSignal): Promise<AccountAnswer> {
   const { http, transaction, clock, poller } = payment;
   if (payment.account) {
-    // The account may belong to the payer permanently, so its time starts when it is shown.
+    // Start the time when the account is shown, because the account may belong to the payer permanently.
     const deadline = clock.now() + TRANSACTION_LIFETIME;
     return { type: 'account-received', account: { ...payment.account, deadline } };
   }
@@ -153,7 +153,7 @@ function answerFrom(payment: CheckoutContext, opened: Opened | undefined): Accou
   if (!opened || payment.account) return undefined;
   const { account, isOver } = opened;
   const saved = livingAccount(payment);
-  // A saved account with another number was opened after this one expired, so it is still valid.
+  // A saved account with another number is still valid, because it was opened after this one expired.
   if (isOver) return saved && saved.number !== account?.number ? undefined : TIME_OVER;
   if (!account || account.deadline <= payment.clock.now() || account.number === saved?.number)
     return undefined;

@@ -28,7 +28,7 @@ const SavedState = v.union([
 ]);
 type SavedState = v.InferOutput<typeof SavedState>;
 
-/** Fields with another name in storage. Tabs of two releases can be open at once, so the stored form never changes. */
+/** Fields with another name in storage. The stored form never changes, because tabs of two releases can be open at once. */
 const STORED_NAMES = [
   ['outcomeUnknown', 'unasked'],
   ['inconsistent', 'doubtful'],

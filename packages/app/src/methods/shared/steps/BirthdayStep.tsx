@@ -11,7 +11,7 @@ import { type StepFieldProps, StepFrame } from './StepFrame';
 /** Digits of each part, in the order in which it is typed. */
 const PARTS = { day: 2, month: 2, year: 4 } as const satisfies Record<keyof BirthdayParts, number>;
 const NAMES = Object.keys(PARTS) as (keyof BirthdayParts)[];
-/** No day of it can be mistaken for a month. */
+/** The day can't be mistaken for a month. */
 const EXAMPLE = '31 3 1990';
 
 interface BirthdayStepProps extends StepFieldProps {

@@ -38,7 +38,7 @@ export function passStep(state: Step, event: AnyEvent): Step | Outcome | ReturnT
   }
 }
 
-/** The state after the reply to an answer. A failure and a redirect are the method's own, as after its charge. */
+/** The state after the reply to an answer. A failure and a redirect lead to the method's own states, as after its charge. */
 export function afterAnswer(
   outcome: Exclude<ChargeOutcome, { kind: 'failed' | 'redirect-needed' }>,
   { ask, answered }: Answering,

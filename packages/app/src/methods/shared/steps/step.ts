@@ -2,10 +2,10 @@ import { type Ask, AskField, type ChargeAnswer, MAX_STEPS } from '@kobo/protocol
 import * as v from 'valibot';
 import type { Refusal } from '../refusal';
 
-/** The steps of a charge that the payer has answered. It contains no answer. */
+/** The steps of a charge that the payer has answered, without the answers. */
 export const Answered = v.object({
   count: v.number(),
-  /** The last of them. Absent after a reload, unless its outcome is unknown. */
+  /** The field of the last answered step. Absent after a reload, unless its outcome is unknown. */
   last: v.optional(AskField),
 });
 export type Answered = v.InferOutput<typeof Answered>;
@@ -31,7 +31,7 @@ export type StepEvent =
 /** The provider asked for more steps than a charge may have. Only a verification can find the outcome. */
 export type Stopped = { status: 'checking'; stopped: true; answered: Answered };
 
-/** The state for a step, or for one too many. */
+/** Returns the state for a step, or `Stopped` if the charge has too many steps. */
 export function stepFor(ask: Ask, answered: Answered | undefined): Step | Stopped {
   if (answered && answered.count >= MAX_STEPS) return { status: 'checking', stopped: true, answered };
   return { status: 'step', ask, ...(answered ? { answered } : {}) };
