@@ -54,7 +54,7 @@ export function CheckoutPage({ app, session, warning }: CheckoutPageProps) {
   // Don't report a failure before activation, because the load is then repeated.
   useScreenReport(
     session.host,
-    // The step before the methods is part of the form.
+    // Report the step before the methods as part of the form.
     state.status === 'email-needed' ? 'ready' : state.status,
     title,
     state.status === 'loading' || (prerendering && state.status === 'failed'),
@@ -173,7 +173,7 @@ function useLeaving(session: Session) {
   return { asking: asking && isOpen(state), ask, stay: () => setAsking(false) };
 }
 
-/** A payment may be pending. A transaction that is loading may have been begun earlier. */
+/** The states in which a payment may be pending. While a transaction is loading, its payment may have been begun earlier. */
 const OPEN: readonly State['status'][] = ['loading', 'failed', 'ready', 'inconsistent'];
 
 function isOpen({ status }: State): boolean {

@@ -37,7 +37,7 @@ export function Paying({ session, payment, methods }: PayingProps) {
     [payments],
   );
 
-  // The chunk is then there when a preloaded checkout is activated.
+  // Load the method's chunk before a preloaded checkout is activated.
   useEffect(() => {
     if (prerendering) void Promise.resolve(chosen?.load(payment.transaction)).catch(() => {});
   }, [prerendering, chosen, payment]);

@@ -5,7 +5,7 @@ export interface SettledProps extends Lead {
   onClose: (() => void) | undefined;
 }
 
-/** The invoice no longer accepts this amount, and this checkout has no pending payment. The screen offers no second one. */
+/** The invoice no longer accepts this amount, and this checkout has no pending payment. The screen offers no second payment. */
 export function Settled({ onClose, ...lead }: SettledProps) {
   const { settled, shell } = useStrings();
   return (

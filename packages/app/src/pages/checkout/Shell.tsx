@@ -14,7 +14,7 @@ import { useHeightReport } from './useHeightReport';
 interface ShellProps {
   /** Absent until the transaction has loaded. */
   transaction?: Transaction | undefined;
-  /** Whether the transaction succeeded, and the heading says so. */
+  /** Whether the transaction succeeded. The heading then shows the success. */
   paid?: boolean;
   /** Whether only an address gave the paid amount. The header then shows no amount. */
   amountUnknown?: boolean;

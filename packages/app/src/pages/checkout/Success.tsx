@@ -43,7 +43,7 @@ export function Success({ session, transaction, paid, at, cardNotSaved }: Succes
   );
 }
 
-/** A countdown to the merchant's address; a Done button if there is none, or if the merchant wants one. */
+/** A countdown to the merchant's address, or a Done button if there is no address or the merchant prefers a button. */
 function NextAction({ session, transaction }: Pick<SuccessProps, 'session' | 'transaction'>) {
   const { shell } = useStrings();
   const { successAddress, settings } = transaction;

@@ -6,7 +6,7 @@ import { Inconsistent } from './Inconsistent';
 import { PaidBefore } from './PaidBefore';
 import { Settled } from './Settled';
 
-/** The states without a form and without a success of this page. */
+/** The states that show neither a form nor a success on this page. */
 export type Ended = Extract<State, { status: 'paid-before' | 'settled' | 'differs' | 'inconsistent' }>;
 
 interface TerminalProps {

@@ -64,7 +64,7 @@ const Lines = memo(function Lines({ chunk, currency, count }: LinesProps) {
   const { start, entries } = chunk;
   const money = (minorUnits: number | undefined) => {
     if (minorUnits === undefined) return NOTHING;
-    // Only negative amounts get an extra element, because a long invoice would have thousands.
+    // Only negative amounts get an extra element, because a long invoice would have thousands of them.
     return minorUnits < 0 ? (
       <SignedMoney money={{ minorUnits, currency }} />
     ) : (

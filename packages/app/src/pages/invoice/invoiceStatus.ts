@@ -5,7 +5,10 @@ export function isPayable(status: InvoiceStatus): boolean {
   return status === 'issued' || status === 'partially_paid';
 }
 
-/** Whether this page can start a payment of the invoice: its amounts are exact, and it has the merchant's key (specification §6). */
+/**
+ * Whether this page can start a payment of the invoice. Its amounts must be exact, and it must have the merchant's key
+ * (specification §6).
+ */
 export function isReady({ status, exact, metadata }: Invoice): boolean {
   return isPayable(status) && exact && metadata.checkoutData?.publicKey !== undefined;
 }

@@ -2,7 +2,10 @@ import type { NamedInvoice } from '../../api/invoice';
 import { announcePaid, watchPaid } from '../../session/otherTabs';
 import type { Loader } from '../shared/loader';
 
-/** Prefix of the reference in a page's announcement. The page announces a payment, because its checkout may lack the invoice's reference. */
+/**
+ * Prefix of the reference in a page's announcement.
+ * The page announces a payment itself, because its checkout may lack the invoice's reference.
+ */
 const PAGE = 'page:';
 
 /** Announces to the other tabs with this invoice that a payment was verified here. */

@@ -126,7 +126,7 @@ function safe(minorUnits: number): number | undefined {
   return Number.isSafeInteger(minorUnits) ? minorUnits : undefined;
 }
 
-/** Parts of a hundredth of a percent. A rate has up to four decimals, so in parts it is an integer. */
+/** Parts of a hundredth of a percent. A rate in parts is an integer, because it has up to four decimals. */
 const PARTS = 10_000;
 /** 100 percent, in parts. */
 const WHOLE = BigInt(WHOLE_RATE * PARTS);

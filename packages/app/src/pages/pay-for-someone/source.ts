@@ -9,7 +9,7 @@ export interface PayForSomeoneSource extends Source {
 /**
  * Returns a source of the same transaction without the asker's data.
  * The asker's name, e-mail and phone are not shown, sent or filled in, and their saved cards are not read. No link leads to the
- * merchant's pages, which know the asker.
+ * merchant's pages, because they may show the asker's data.
  * Unless the merchant's server started it, the transaction shows only the provider's name, logo and colours of the merchant.
  * Anyone with the public key can start a transaction, put texts and a look into its metadata, and send its link.
  */

@@ -16,7 +16,9 @@ export interface ProductRowProps {
   onChange: (reference: string, quantity: number) => void;
 }
 
-/** A product with its quantity and total. A row renders again only if that row changes, because a page may have a thousand rows. */
+/**
+ * A product with its quantity and total. A row renders again only if that row changes, because a page may have a thousand rows.
+ */
 export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   const { line, currency, quantity, editable, disabled, onChange } = props;
   const { paymentPage: text } = useStrings();

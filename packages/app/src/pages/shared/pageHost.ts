@@ -3,7 +3,8 @@ import type { App } from '../page';
 
 /**
  * The reason why a page can't continue.
- * Its address is invalid or incomplete, a load or the start of a transaction failed, or the deployer has not set up the app.
+ * The page's address is invalid or incomplete, a load or the start of a transaction failed, or the deployer has not set up the
+ * app.
  */
 type PageProblem = 'INVALID_REFERENCE' | 'INVALID_PARAMETERS' | 'NOT_STARTED' | 'NOT_SET_UP' | 'LOAD_FAILED';
 

@@ -16,7 +16,8 @@ interface PageBrand {
 /**
  * Loads the brand of a site (specification §7: pro routes only).
  * The site is the `websiteUrl` in the page's address, or otherwise the page that frames the checkout. The request waits for the
- * first paint, and a failure is not shown. Anyone can write an address, so a merchant's own logo and colours take precedence.
+ * first paint, and a failure is not shown. A merchant's own logo and colours take precedence, because anyone can write an
+ * address.
  * @param ownLogo the merchant's own logo. With it, the tab keeps its icon.
  */
 export function useBrand(app: App, ownLogo: string | undefined): PageBrand | undefined {

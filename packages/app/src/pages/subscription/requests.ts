@@ -38,8 +38,8 @@ export function cardRequest(
 
 /**
  * Returns the reason why a subscription can't be paid; `undefined` if it can be paid or is already paid.
- * Its amounts contradict each other, nothing is billed, or the merchant's key is missing. Without that key no charge may be
- * sent (specification §6).
+ * The reason is that the amounts contradict each other, nothing is billed, or the merchant's key is missing. Without that key,
+ * no charge may be sent (specification §6).
  */
 export function problemOf({
   status,

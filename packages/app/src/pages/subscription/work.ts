@@ -13,7 +13,7 @@ import type { PendingFlag } from './pendingFlag';
 
 /**
  * The number of reads that must find the subscription inactive before the payer may try again.
- * The last read begins about 20 seconds after the first, as the text `checkingMessage` says.
+ * The last read begins about 20 seconds after the first, as stated in the text `checkingMessage`.
  */
 const CHECKS = 3;
 
@@ -90,7 +90,7 @@ function requested(outcome: ChargeOutcome): Event {
 function confirmed(outcome: ChargeOutcome): Event {
   switch (outcome.kind) {
     case 'approved':
-      // The reply does not prove an activation, so the subscription is read again.
+      // Read the subscription again, because the reply does not prove an activation.
       return { type: outcome.unclear ? 'answer-lost' : 'activated' };
     case 'redirect-needed':
       return { type: 'redirected', address: outcome.address };

@@ -86,7 +86,10 @@ interface OutsideNoticeProps {
   goOn: HealthAdvice['next'];
 }
 
-/** Says that the chosen method doesn't accept the amount, with its limit; the limits of all methods if none accepts it. */
+/**
+ * Shows that the chosen method doesn't accept the amount, with its limit. If no method accepts it, shows the limits of all
+ * methods.
+ */
 function OutsideNotice({ choices, chosen, goOn }: OutsideNoticeProps) {
   const strings = useStrings();
   const everyOutside = choices.every(({ off }) => off);

@@ -24,8 +24,8 @@ function lettersOf(name: string): string {
 
 /**
  * Returns the card form's display of the accepted schemes, if the provider names a known scheme.
- * A card of an unknown scheme may be accepted. If a brand is unknown, any card may be, because the brand may be another name of
- * its scheme.
+ * A card of an unknown scheme may be accepted. If a brand is unknown, any card may be accepted, because the brand may be
+ * another name of its scheme.
  */
 export function cardsAdvice(brands: readonly string[] | undefined, strings: Strings): HealthAdvice['cards'] {
   const named = schemesOf(brands);

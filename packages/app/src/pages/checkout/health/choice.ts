@@ -37,7 +37,7 @@ export function recommended<Item extends { slug: string }>(
 
 /**
  * Returns the method to continue with after a failure.
- * That is the provider's first method that is up, accepts the amount and is not in `failed`. If none is up, the first degraded
+ * It is the provider's first method that is up, accepts the amount and is not in `failed`. If none is up, the first degraded
  * method is returned.
  */
 export function nextBest<Item extends { slug: string }>(

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../session/transaction';
 import { recommended } from './choice';
 import { HealthFrame } from './HealthFrame';
 
-/** Creates the checkout's use of the provider's health data; `undefined` without such data. */
+/** Creates the functions with which the checkout uses the provider's health data; `undefined` without such data. */
 export function createHealth({ extensions, money }: Transaction): SessionHealth | undefined {
   const store = extensions && createHealthStore(extensions);
   if (!store) return undefined;

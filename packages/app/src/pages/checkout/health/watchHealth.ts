@@ -7,7 +7,7 @@ import type { HealthStore } from '../../../session/healthStore';
 export const HEALTH_INTERVAL = 60_000;
 
 /**
- * Requests the health of methods and banks once a minute while the page is visible. Returns a function that stops it.
+ * Requests the health of methods and banks once a minute while the page is visible. Returns a function that stops the requests.
  * A page that was hidden for longer than a minute sends its request when it becomes visible. A failed request changes nothing.
  */
 export function watchHealth(http: Http, publicKey: string | undefined, store: HealthStore): () => void {

@@ -17,7 +17,7 @@ export type Facts = Pick<Telemetry, 'version' | 'route' | 'service' | 'language'
  * Follows a session, and returns a function that creates its report.
  * The type of a report has only names of fixed lists. A value of an open type is checked, and left out if it is in no list.
  * @param messages to the host, and their times. More can be added.
- * @param openedAt when the payer opened the page, in the same time.
+ * @param openedAt when the payer opened the page, on the same clock.
  */
 export function reporter(
   messages: readonly TimedMessage[],
@@ -25,7 +25,7 @@ export function reporter(
   openedAt: number,
 ): (facts: Facts, now: number) => Telemetry {
   const resumed = session.payments.begunHere() && !messages.some(isBeginning);
-  // A failure has gone from the state when the payer tries again.
+  // Keep the reason, because the state loses it when the payer tries again.
   let reason: Telemetry['reason'];
   const noteReason = () => {
     const given = session.payments.states().map(reasonIn).find(Boolean);
