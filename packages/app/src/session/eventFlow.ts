@@ -5,7 +5,9 @@ import { POLL_INTERVAL } from './poller';
  * and buffer the rest.
  */
 export const PROOF_AFTER = 5_000;
-/** Milliseconds. After an event the provider may still answer with the old status, so the checkout polls at the usual pace. */
+/**
+ * Milliseconds. After an event, the checkout polls at the usual pace, because the provider may still reply with the old status.
+ */
 export const ALERT = 60_000;
 /** Milliseconds before a stream is opened again: the default, and the limits of the stream's own `retry` field. */
 const RETRY = 2_000;
@@ -37,7 +39,7 @@ export type State = Memory &
     | {
         status: 'reading';
         openedAt: number;
-        /** A complete event or comment arrived after `PROOF_AFTER`, which shows that no proxy holds the stream back. */
+        /** A complete event or comment arrived after `PROOF_AFTER`, which shows that no proxy buffers the stream. */
         works: boolean;
         /** An event has arrived. Comments don't show that the provider reports changes. */
         reports: boolean;

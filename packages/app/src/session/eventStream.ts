@@ -53,7 +53,8 @@ export function followEvents(call: EventsCall, poller: Poller, random = Math.ran
     const { lost } = await readStream(call, lastEventId, signal, {
       onOpened() {
         send({ type: 'opened', now: performance.now() });
-        // No event reports a change from before the stream was open. The number of verifications per stream is not limited for it.
+        // Verify, because no event reports a change from before the stream was open. The event budget does not limit this
+        // verification.
         void poller.recheck();
       },
       onText(text) {

@@ -28,7 +28,9 @@ export type State =
       transaction: Transaction;
       /** The paid amount; `undefined` if the provider has not reported one. */
       paid: Money | undefined;
-      /** When this device learnt of the success, in milliseconds of the server's clock; `undefined` if it was not saved. */
+      /**
+       * When the success was verified on this device, in milliseconds of the server's clock; `undefined` if it was not saved.
+       */
       at: number | undefined;
       cardNotSaved?: true;
     }

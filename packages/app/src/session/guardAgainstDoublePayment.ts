@@ -24,7 +24,7 @@ export function guardAgainstDoublePayment(
     return poller.recheck().then(async (verification): Promise<ApiError | undefined> => {
       if (!verification.ok) return verification.error.kind === 'offline' ? { kind: 'offline' } : UNSENT;
       const isOver = verification.value === 'success' || verification.value === 'differs';
-      // An unknown outcome, so that the flow verifies the transaction instead of showing the form.
+      // Report an unknown outcome, so that the flow verifies the transaction instead of showing the form.
       if (isOver || signal.aborted) return { kind: 'unreachable' };
       if (verification.value === 'inconsistent') return UNSENT;
       return (await isPaidInPart(transaction, payment.lastVerification)) ? UNSENT : undefined;
@@ -51,5 +51,5 @@ async function isPaidInPart(
   }
 }
 
-/** The result of a charge that was not sent: the same as of a refusal without a message. */
+/** The result of a charge that was not sent. It equals a refusal without a message. */
 const UNSENT: ApiError = { kind: 'unreadable', part: 'reply', httpStatus: 422 };

@@ -13,7 +13,7 @@ export function announcePaid(invoice: string): void {
 
 /**
  * Calls `listener` when another tab announces a payment of the invoice. Returns a function that unsubscribes it.
- * The announcement proves nothing, so the listener must query the provider.
+ * The listener must query the provider, because the announcement proves nothing.
  */
 export function watchPaid(invoice: string, listener: () => void): () => void {
   return openPaid(invoice).watch(listener);

@@ -33,10 +33,10 @@ export interface Payments {
   sync(): void;
   /**
    * Saves the success. The payer sees it after a reload, and other tabs are notified at once.
-   * @param at when the app learnt of the success, in milliseconds of the server's clock.
+   * @param at when the success was verified, in milliseconds of the server's clock.
    */
   savePaid(at: number): void;
-  /** When this device learnt of the success; `undefined` if it has not. */
+  /** When the success was verified on this device; `undefined` if it was not. */
   paidAt(): number | undefined;
   /** The method that was used last, even if that was before a reload. */
   latest(): string | undefined;

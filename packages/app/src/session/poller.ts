@@ -42,9 +42,9 @@ export interface Poller {
 
 /**
  * Verifies every 10 seconds, or every minute while the page is hidden.
- * It verifies at once when the page becomes visible, returns from the back/forward cache, or is online again, because the
- * payer may have paid in a bank's app. That verification replaces one under way, whose reply may be outdated or never
- * arrive. A failed call is retried at the next interval. A working event stream sets a slower pace (`eventStream.ts`).
+ * It verifies at once when the page becomes visible, returns from the back/forward cache, or is online again. The payer may
+ * have paid in a bank's app meanwhile. Such a verification replaces one under way, whose reply may be outdated or never arrive.
+ * A failed call is retried at the next interval. A working event stream sets a slower pace (`eventStream.ts`).
  * @param activated resolves when a prerendered page is activated. Polling begins after that.
  */
 export function createPoller(
@@ -104,7 +104,7 @@ interface Schedule {
   cancel(): void;
   /**
    * Sets the interval.
-   * @param first milliseconds until the next verification. If absent or in a hurry, the planned time stays.
+   * @param first milliseconds until the next verification. If absent, or during a hurry, the planned time stays.
    */
   pace(interval: number, first: number | undefined): void;
   hurry: Poller['hurry'];

@@ -17,7 +17,7 @@ export function readFundsReceived(
   const figures = { ...fundsFiguresIn(verified), currency, inconsistent };
   const isPaid = status === 'success';
   const funds = fundsReceivedOf(requestedAmount, mismatch, figures, isPaid || inconsistent === true);
-  // The provider reports success, so money that did not arrive by transfer was paid with another method.
+  // Money that did not arrive by transfer was paid with another method, because the provider reports success.
   return funds && isPaid ? { ...funds, missing: 0 } : funds;
 }
 

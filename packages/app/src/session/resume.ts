@@ -26,7 +26,8 @@ interface AccountMethod<State> {
 
 /**
  * Resumes a payment whose funds were received without a method of this page. Resolves to `undefined` if no funds were received.
- * @param verifyAtOnce verifies before the first screen. Called only if the transaction's account shows that the provider reports funds.
+ * @param verifyAtOnce verifies before the first screen. Called only if the transaction's account shows that the provider
+ * reports funds.
  */
 export type Resume = (
   transaction: Transaction,

@@ -136,7 +136,7 @@ export function createSession(options: SessionOptions): Session {
     lastVerification: verifier.lastVerification,
     health: () => loaded.health,
     leave() {
-      // The payer may leave while the card is being saved. The payment has succeeded, so announce it now.
+      // Announce the payment now, because the payer may leave while the card is being saved.
       success.announce();
       host.leave(reference, cancelledAddress(runner.state(), payment?.transaction));
     },

@@ -12,7 +12,7 @@ export interface NamedMethod {
   wallet?: true;
 }
 
-/** A method in the selector, with the note beside its name. */
+/** A method in the selector, with the note next to its name. */
 export interface MarkedMethod extends NamedMethod {
   note?: string | undefined;
   /** The payer can't choose the method. */

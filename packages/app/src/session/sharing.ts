@@ -28,7 +28,7 @@ export function isShared(payment: Shareable): boolean {
   return fallbackOf(payment).shared || openShared(payment.transaction.reference).exists();
 }
 
-/** Whether the payer of this device waits for the other person. The answer survives a reload. */
+/** Whether the payer of this device waits for the other person. The result survives a reload. */
 export function isWaiting(payment: Shareable): boolean {
   return openShared(payment.transaction.reference).read()?.waiting === true;
 }

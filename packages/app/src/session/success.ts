@@ -5,8 +5,8 @@ export type Save = () => Promise<boolean> | undefined;
 
 /**
  * Milliseconds that a success waits for the card to be saved.
- * It waits because a payer may close the page on success, and a host may remove the frame at `done`. Saving takes
- * less on a slow phone. A database that never answers must not delay the success any longer.
+ * The success waits, because the payer may close the page on success, and a host may remove the frame at `done`. Even on a slow
+ * phone, saving takes less. A database that never responds must not delay the success any longer.
  */
 const SAVE_WITHIN = 1000;
 

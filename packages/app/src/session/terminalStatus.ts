@@ -40,8 +40,9 @@ export function terminalStatusIn(verification: VerificationResult): TerminalStat
 
 /**
  * Waits until `times` verifications report the transaction as pending, or until it ends.
- * Used after a charge without a known outcome. The provider may lag behind, so counted verifications are at least half a
- * poll interval apart: a payer who leaves and returns causes extra ones that give the provider no more time.
+ * Used after a charge without a known outcome. Counted verifications are at least half a poll interval apart, because the
+ * provider may lag behind. A payer who leaves and returns causes additional verifications, which give the provider no more
+ * time.
  */
 export function pendingOrEnded(
   poller: Poller,

@@ -1,6 +1,6 @@
 import { readItem, removeItem, sweepItems, watchItem, writeItem } from './storage';
 
-/** Milliseconds: long enough for a transfer that a bank holds back, short enough for a shared phone. */
+/** Milliseconds: long enough for a transfer that a bank delays, short enough for a shared phone. */
 export const DAY = 86_400_000;
 
 /** An item in the device's storage. If the browser refuses storage, nothing is saved and nothing breaks. */

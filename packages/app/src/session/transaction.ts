@@ -33,7 +33,7 @@ export interface Transaction {
   pageName: string | undefined;
   /** The plan that this payment begins or renews. */
   plan: { name: string; period: PlanPeriod | undefined } | undefined;
-  /** The merchant of the public key. Only the provider sets it. Anyone can have written the other metadata. */
+  /** The merchant of the public key. Only the provider sets it. Anyone may have written the other metadata. */
   merchant: TrustedMerchant;
   /** The recipient of the payment. */
   merchantName: string | undefined;
@@ -143,7 +143,7 @@ function hasExtensions({ paymentMethods, banks, health, virtualAccount }: Extens
   );
 }
 
-/** One hosted entry is enough, because a card typed here must not reach a provider that takes none. */
+/** One hosted entry is enough, because a card typed here must not reach a provider that accepts no card data. */
 function hostedCard(methods: CheckoutTransaction['paymentMethods']): Transaction['hostedCard'] {
   const card = methods.find(({ slug, hosted }) => slug === 'card' && hosted);
   return card && (card.frame === false ? 'window' : 'frame');

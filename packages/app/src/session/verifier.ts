@@ -33,7 +33,7 @@ export function createVerifier(source: Source, opened: string | undefined): Veri
   function judge({ money, reference }: Transaction, reply: VerificationReply): VerifiedStatus {
     const references = opened === undefined ? [reference] : [reference, opened];
     const { kind } = judgeVerification({ ...money, references }, reply);
-    // The reply is about another transaction, so no field of it is shown.
+    // Show no field of the reply, because it is about another transaction.
     latest = kind === 'another-reference' ? { status: 'pending', inconsistent: true } : reply;
     switch (kind) {
       case 'paid':
@@ -82,7 +82,7 @@ export function createVerifier(source: Source, opened: string | undefined): Veri
 /** Whether a verification may report funds received. It reads raw fields, because the full reader is a separate chunk. */
 export function reportsFunds(verification: Partial<VerificationStart> = {}): boolean {
   const { received, due, credits, refund } = verification;
-  // `due` matters unless `received` is 0: then the provider reports explicitly that no funds arrived.
+  // `due` matters unless `received` is 0, because the provider then reports explicitly that no funds arrived.
   const isDueAlone = received !== 0 && due !== undefined && due !== null;
   return Boolean(received || credits || refund) || isDueAlone;
 }
