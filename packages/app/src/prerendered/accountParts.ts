@@ -26,7 +26,7 @@ export function accountParts(
   const once = createMemo();
   const screens = () => once('screens', () => load('account').then((script) => script.screens()));
 
-  /** Requests the account under the app's lock, because another tab may request it too (`requestAccount.ts`). */
+  /** Requests the account under the app's lock, because another tab may also request it (`requestAccount.ts`). */
   function request(): Promise<Account | undefined> {
     return withLock(ACCOUNTS + reference, async () => {
       const saved = readTimed(readItem(ACCOUNTS + reference), clock.now());

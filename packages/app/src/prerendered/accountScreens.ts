@@ -115,7 +115,7 @@ function copyOnPress(screen: Element, { copied, copiedNow, notCopied }: AccountT
   }
 
   for (const { button } of buttons) {
-    // The label changes after a copy, and the app's button has the first one.
+    // Set the name now, because the label changes after a copy and the app's button has the original label.
     button.name = nameOf(button);
     button.addEventListener('click', () => void press(button));
   }

@@ -30,7 +30,7 @@ const LEAVE_WITHIN = 2_000;
 /**
  * Shows the first method's screen in the page of index.html, so that a payer can use it while React is loading.
  * The only request is the one for an account, whose reply the app receives as well. `replay.ts` repeats the payer's actions on
- * the page that replaces it, and typed values exist only in its fields. The host receives `shown`.
+ * the page that replaces this one. Typed values exist only in the fields. The host receives `shown`.
  * @returns a promise that resolves when the screen is complete: a transfer's contains the account. It rejects if a script fails
  * to load, which is left to the app.
  */
@@ -145,7 +145,7 @@ function listen(sheet: HTMLElement, reference: string, host: Host, area: MethodA
   });
 }
 
-/** Forgets earlier choices: of two banks or methods, the payer means the last. A bank belongs to the method before it. */
+/** Forgets earlier choices, because only the last bank or method applies. A bank belongs to the method chosen before it. */
 function forgetPressed(sheet: HTMLElement, button: Element): void {
   const earlier = button.closest('.banks') ? '.banks' : '.banks, .methods';
   for (const list of sheet.querySelectorAll(earlier)) {

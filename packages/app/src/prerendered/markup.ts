@@ -12,7 +12,7 @@ export interface Markup {
   cancel: string;
 }
 
-/** The screens of payments into an account, which most payers of a card don't need. */
+/** The screens of payments into an account, which most payers with a card don't need. */
 export interface AccountMarkup {
   /** The bank transfer before and after its account has arrived. */
   requesting: Tree[];

@@ -37,7 +37,7 @@ export function createMethodArea({ sheet, simple, page, parts, fill, cardForm }:
 
   const begin = (slug: string) =>
     once(slug, () => {
-      // The app's scripts of the method come after its screen, because they would share the bandwidth.
+      // Load the app's scripts of the method after its screen, because they would share the bandwidth.
       parts.screens().then(
         () => page.preload(slug),
         () => page.preload(slug),
@@ -91,7 +91,7 @@ export function createMethodArea({ sheet, simple, page, parts, fill, cardForm }:
       void choose(slug);
       const [first] = tiles();
       first?.focus({ preventScroll: true });
-      // The app repeats the press, which tells the host.
+      // The app repeats the press, and then reports the choice to the host.
       if (first) first.dataset['pressed'] = '';
     },
   };

@@ -53,8 +53,8 @@ export interface SimpleTransaction {
 const PLAIN_EMAIL = /^(?=.{0,254}$)([!-?A-~]+@[A-Za-z\d-]+(\.[A-Za-z\d-]+)+)?$/;
 
 /**
- * Reads a simple transaction: its first method has a prerendered screen, and this device has begun no payment. A reload of a
- * transfer's account is simple too.
+ * Reads a simple transaction: its first method has a prerendered screen, and this device has begun no payment. A reload while a
+ * transfer's account is shown is also simple.
  * `undefined` for all others, which the app shows after parsing the whole reply. The fields are read by simpler means than the
  * schemas, whose code would load too late. The app's own modules make all decisions about them.
  * @param drawn the methods that have a tile.

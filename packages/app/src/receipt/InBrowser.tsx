@@ -6,7 +6,7 @@ import { Dialog } from '../ui/Dialog';
 import { browserAddress, inAppBrowser } from './inApp';
 
 /**
- * The link from an app's browser to this page in the payer's own browser; nothing if no address leads there.
+ * The link from an app's browser to this page in the payer's own browser. Not rendered if no address leads to that browser.
  * It navigates the top window, because apps intercept only the top window's addresses.
  */
 export function OpenInBrowser({ quiet = false }: { quiet?: boolean }) {
@@ -26,7 +26,7 @@ export interface InBrowserProps {
   copyText: (text: string) => Promise<boolean>;
 }
 
-/** A button in an app's browser that opens this checkout in the payer's own; nothing in other browsers. */
+/** A button in an app's browser that opens this checkout in the payer's own browser. Not rendered in other browsers. */
 export function InBrowser({ onOpen, copyText }: InBrowserProps) {
   const { openInBrowser } = useStrings().receipt;
   const [app] = useState(inAppBrowser);

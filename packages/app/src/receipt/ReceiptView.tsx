@@ -7,7 +7,10 @@ import { CheckNote } from './CheckNote';
 import type { ReceiptContent } from './content';
 import type { ReceiptActionsProps } from './ReceiptActions';
 
-/** Loaded after the receipt is shown, because it tells browsers of apps apart. Without the chunk, the receipt can't be saved. */
+/**
+ * Loaded after the receipt is shown, because it includes the detection of apps' browsers. Without the chunk, the receipt can't
+ * be saved.
+ */
 const ReceiptActions = lazy<ComponentType<ReceiptActionsProps>>(() =>
   import('./ReceiptActions').then(
     ({ ReceiptActions: Shown }) => ({ default: Shown }),
