@@ -33,7 +33,7 @@ function gather(value: unknown, path: string, texts: Texts): void {
   }
 }
 
-/** Texts that are the same in other languages too: names, abbreviations, and texts without words. */
+/** Texts that are the same in other languages: names, abbreviations, and texts without words. */
 const ALIKE = new Set([
   ...['shell.plan', 'shell.tab', 'card.cvv', 'card.expiryHint', 'invoice.tax'],
   'methods.names.ussd',
@@ -87,7 +87,7 @@ const PROVEN = [
   'error.notSent',
   // No request was sent, because the address lacks a parameter.
   'initialize.askMerchant',
-  // A verification says `failed`, or the charge's reply is final and its code excludes a debit (`reasonSentences`).
+  // A verification reports `failed`, or the charge's reply is final and its code excludes a debit (`reasonSentences`).
   'reason.nothingTaken',
   // The payer's own words, on a button. The text above it asks the payer to check first.
   'charge.tryAgain',

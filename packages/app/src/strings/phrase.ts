@@ -8,7 +8,7 @@ const POP = '\u2069';
 
 /**
  * Builds a sentence with external texts, such as names. Right-to-left texts are isolated, because they would reorder the
- * numbers and marks beside them, and change how an amount reads.
+ * numbers and marks next to them, and change how an amount reads.
  */
 export function phrase(words: TemplateStringsArray, ...values: readonly (string | number)[]): string {
   return words.reduce((sentence, word, index) => sentence + isolated(String(values[index - 1])) + word);
@@ -22,7 +22,7 @@ export function phraseRightToLeft(
   return words.reduce((sentence, word, index) => sentence + isolate(`${values[index - 1]}`) + word);
 }
 
-/** Isolates an external text, as `<bdi>` does, where elements are not possible. */
+/** Isolates an external text, like `<bdi>`, for texts that can't contain elements. */
 export function isolate(text: string): string {
   return `${ISOLATE}${text}${POP}`;
 }

@@ -2,7 +2,7 @@ import { serverLanguage } from './serverLanguage';
 import type { Strings } from './strings';
 
 const MAX_LENGTH = 200;
-/** A letter or digit that is drawn. Fillers are letters too, but invisible. */
+/** A letter or digit that is drawn. Fillers are also letters, but invisible. */
 const VISIBLE = /(?![\p{DI}\u{13441}\u{13442}])[\p{L}\p{N}]/u;
 /** The server's texts that were shown, with the language of each. */
 const languages = new Map<string, string>();

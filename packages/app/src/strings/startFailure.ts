@@ -1,6 +1,9 @@
 import type { Language } from '../address/language';
 
-/** Inlined in the first script, because other scripts may fail to load. The text omits charges, because their state is unknown here. */
+/**
+ * Inlined in the first script, because other scripts may fail to load. The text omits charges, because their state is unknown
+ * here.
+ */
 export const START_FAILURE: Record<Language, string> = {
   en: 'This page could not start. Reload it, or open it in a browser window of its own.',
   fr: 'Cette page n’a pas pu démarrer. Rechargez-la, ou ouvrez-la dans une fenêtre de navigateur à part.',

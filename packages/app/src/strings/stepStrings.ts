@@ -9,7 +9,7 @@ import { steps as yo } from './yo/steps';
 
 export type StepStrings = typeof en;
 
-/** The texts of the steps that a provider asks for. Few payers see them, so they are in the chunk of those screens. */
+/** The texts of the steps that a provider asks for. They are in the chunk of those screens, because few payers see them. */
 export const STEP_STRINGS: Readonly<Record<Language, StepStrings>> = { en, fr, ha, yo, ig, ar };
 
 /** The texts of the steps in the page's language. */

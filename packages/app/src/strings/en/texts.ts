@@ -387,7 +387,7 @@ export const texts = {
     windowLink: 'Go to your bank’s page',
     unsafeRedirect: 'We couldn’t open your bank’s page safely.',
   },
-  /** The provider's page for the card, beside texts about the bank's page. */
+  /** The provider's page for the card. Replaces texts about the bank's page. */
   hostedCard: {
     hint: 'You enter your card on the payment provider’s page.',
     stuck: 'Page not loading?',
