@@ -73,7 +73,7 @@ const app = build(
     page({
       html: 'src/index.html',
       boot: 'src/boot.ts',
-      // The modules of the boot script read no property with a side effect, so unused schemas built from others are dropped.
+      // Drop unused schemas that are built from others. The modules of the boot script read no property with a side effect.
       treeshake: { ...treeshake, propertyReadSideEffects: false },
       later: 'deferred',
       // The build on Preact has no prerendered screens, which would be a tenth of its scripts (docs/contributors/decisions/0012).

@@ -7,7 +7,10 @@ import { CONFIG_BLOCK } from '@kobo/tooling/deploy/rules';
 rmSync('release', { recursive: true, force: true });
 writeRelease({ app: 'dist', sdk: '../sdk/dist', config: releaseConfig() }, resolve('release'));
 
-/** The built-in block without the developers' setting: a release must not open a foreign account in its own window. */
+/**
+ * The built-in configuration block without the setting for developers. A release must not open a foreign account in its own
+ * window.
+ */
 function releaseConfig() {
   const [, , block] = readFileSync('dist/index.html', 'utf8').match(CONFIG_BLOCK);
   // Edit the block as text, because deployers read and edit its format.

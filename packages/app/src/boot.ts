@@ -27,8 +27,8 @@ import { watchStartFailure } from './ui/startFailure';
 
 /**
  * File names inserted by the build, separated by spaces.
- * They are the scripts of each page and of each method with a prerendered screen, the texts of each language except English,
- * the prerendered screens and the deferred style.
+ * The table has the scripts of each page and of each method with a prerendered screen. It also has the texts of each language
+ * except English, the prerendered screens and the deferred style.
  */
 declare const ASSETS: Record<string, string>;
 // Read once, because the build inlines the whole table at every use.
@@ -61,7 +61,7 @@ if (!isLegalPath(location.pathname)) history.replaceState(null, '', `/error${loc
 const route = matchRoute(location.pathname);
 
 const applyTheme = createTheme();
-// The app requests colours as well, and doesn't load their code again.
+// The app also requests colours, but doesn't load the code for them again.
 receiveColors(applyTheme);
 
 const boot: Boot = {

@@ -13,7 +13,7 @@ const PREFIXES: Record<ServiceKind, string> = { default: '/r/', pro: '/payments/
 /**
  * Returns a receipt's address, at which another page verifies the payment.
  * `undefined` if this page is not a checkout, or has no address that others can open.
- * @param reference the transaction's own reference, because the page may have been opened by another one.
+ * @param reference the transaction's own reference, because the page may have been opened with another reference.
  */
 export function checkAddress(origin: string, route: Route, reference: string): string | undefined {
   if (!/^https?:\/\/./.test(origin) || route.name !== 'checkout') return undefined;

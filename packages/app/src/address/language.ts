@@ -30,7 +30,6 @@ export function markLanguage(language: Language, { documentElement }: Document):
   documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
 }
 
-/** Returns the page's language. */
 export function pageLanguage({ documentElement }: Document): Language {
   return languageOf(documentElement.lang) ?? 'en';
 }

@@ -15,7 +15,7 @@ const METHOD_PARAMETER = 'method';
  */
 export const ASKED = 'asked';
 
-/** Returns the method of this page's address. It may not be offered. */
+/** Returns the method of this page's address. The transaction may lack this method. */
 export function methodOption(window: Own): string | undefined {
   return new URLSearchParams(queryOf(window)).get(METHOD_PARAMETER) ?? undefined;
 }
@@ -27,8 +27,8 @@ export function isPaidForSomeone(window: Own): boolean {
 
 /**
  * Returns the options that every page of the payer keeps, as a query, or an empty string.
- * The options are language, theme, sharing, and the mark that the payer was asked. The mark must not get lost, because such a
- * payer is not the customer.
+ * The options are language, theme, sharing, and the mark that the payer was asked. Keep the mark, because such a payer is not
+ * the customer.
  */
 export function ownOptions(window: Own): string {
   const options = {
@@ -43,7 +43,7 @@ export function ownOptions(window: Own): string {
   return text && `?${text}`;
 }
 
-/** Returns the same options and the site whose brand the checkout shows (`pages/shared/useBrand.ts`). */
+/** Returns `ownOptions`, and the site whose brand the checkout shows (`pages/shared/useBrand.ts`). */
 export function checkoutOptions(window: Own): string {
   const query = new URLSearchParams(ownOptions(window));
   const site = websiteOption(window);
@@ -52,7 +52,7 @@ export function checkoutOptions(window: Own): string {
   return text && `?${text}`;
 }
 
-/** Returns the address of this page with these options and no other parameter. */
+/** Returns the address of this page with `ownOptions` and no other parameter. */
 export function ownAddress(window: Own): string {
   return window.location.origin + window.location.pathname + ownOptions(window);
 }

@@ -39,7 +39,7 @@ export const WITH_REFERENCE = new Map<string, ReferenceRoute>([
 
 /**
  * Finds the route of a raw pathname. A trailing slash is ignored.
- * Paths must match exactly. A path without a match is the error screen.
+ * Paths must match exactly. A path without a match leads to the error screen.
  */
 export function matchRoute(pathname: string): Route {
   const path = pathname.replace(/\/$/, '');

@@ -3,9 +3,9 @@ import { safeAddress } from '@kobo/protocol/address';
 const MAX_LENGTH = 2048;
 
 /**
- * Validates an external address: absolute, `https:`, and short enough once encoded.
- * `http:` is allowed only on this machine. Credentials, blanks, control characters and backslashes are refused. Anything else
- * returns `undefined`, including `javascript:` and `data:`.
+ * Validates an external address: absolute, `https:`, and short enough once encoded. Returns `undefined` for any other text,
+ * such as `javascript:` or `data:`.
+ * `http:` is allowed only on this machine. Credentials, blanks, control characters and backslashes are refused.
  */
 export function safeUrl(text: unknown): URL | undefined {
   if (typeof text !== 'string' || text.length > MAX_LENGTH || /[\s\\\p{C}]/u.test(text)) return undefined;

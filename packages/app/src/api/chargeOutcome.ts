@@ -14,7 +14,7 @@ import type { ApiError, Result } from './result';
 export type ChargeOutcome =
   /** `unclear`: a level of the reply has a status unknown to specification §4. Only verification confirms the payment. */
   | { kind: 'approved'; unclear?: true }
-  /** `ask`: what the payer answers next, if not an OTP of six digits. */
+  /** `ask`: the payer's next step, if it is not an OTP of six digits. */
   | { kind: 'otp-needed'; message?: string | undefined; ask?: Ask }
   | { kind: 'redirect-needed'; address: string }
   /** Refused before any money moved. The payer may correct the form. */
@@ -23,7 +23,7 @@ export type ChargeOutcome =
   /** No request left the device. */
   | { kind: 'offline' }
   /**
-   * The charge may or may not have been made. Only verification can tell.
+   * The charge may or may not have been made. Only a verification shows the outcome.
    * `conflict`: the provider replied that a payment of this transaction is pending or complete (HTTP 409).
    */
   | { kind: 'unknown'; conflict?: true };

@@ -10,7 +10,7 @@ import { retried } from './retry';
 
 /** Milliseconds allowed for a read, body included. After that the read has timed out. */
 export const READ_LIMIT = 15_000;
-/** Milliseconds allowed for a charge, which takes longer because a bank decides on it. It is never sent twice. */
+/** Milliseconds allowed for a charge, which takes longer because a bank decides on it. A charge is never sent twice. */
 export const CHARGE_LIMIT = 45_000;
 
 interface HttpOptions extends Connection {
@@ -34,7 +34,9 @@ export interface Call<Name extends EndpointName = EndpointName> {
   /** The merchant's public key, sent unchanged. Omit it for the `anonymous` calls of `ENDPOINTS`. */
   publicKey?: string | undefined;
   idempotencyKey?: string | undefined;
-  /** Milliseconds allowed, body included. By default those of a read. For a repeated read, the limit covers all attempts. */
+  /**
+   * Milliseconds allowed, body included. By default the limit of a read. For a repeated read, the limit covers all attempts.
+   */
   limit?: number;
   /** Sends a read only once, because it is repeated soon anyway. */
   once?: true;
@@ -124,7 +126,7 @@ export function createHttp(options: HttpOptions): Http {
 
 /**
  * Parses `data` of a reply with a schema.
- * @param despite whether `data` is accepted although its envelope refuses.
+ * @param despite whether `data` is accepted although the envelope is a refusal.
  */
 export function readReply<Schema extends v.GenericSchema>(
   { httpStatus, retryAfter, envelope }: Reply,
@@ -140,7 +142,7 @@ export function readReply<Schema extends v.GenericSchema>(
     : failed({ kind: 'unreadable', part: 'data', httpStatus });
 }
 
-/** Returns the server's message unchanged, innermost first. The screen sanitizes it. */
+/** Returns the server's message unchanged. The innermost message takes precedence. The screen sanitizes it. */
 function messageOf({ data, message }: Envelope): string | undefined {
   return [Object(data).message, message].find((text) => typeof text === 'string' && text.trim());
 }

@@ -4,7 +4,7 @@ import type { Result } from './result';
 
 export type NamedInvoice = Invoice & { invoice_reference: string };
 
-/** GET /invoices/{reference}/info: the current invoice. An invoice without a reference gets the route's. */
+/** GET /invoices/{reference}/info: the current invoice. An invoice without a reference gets the reference of the route. */
 export async function fetchInvoice(
   http: Http,
   reference: string,

@@ -83,7 +83,7 @@ describe('a payment is', () => {
     ['unknown: unanswered', { status: 'success', amount: 5000, refund: 5000 }],
     ['unknown: unanswered', { status: 'success', amount: 5000, refund: true }],
     ['unknown: unanswered', { status: 'success', amount: 5000, refund: [{ amount: 5000, state: 'done' }] }],
-    // Only the excess is refunded, so the payment remains.
+    // Only the excess is refunded, and the payment remains.
     [
       'paid',
       {

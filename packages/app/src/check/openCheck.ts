@@ -14,7 +14,6 @@ interface Opened {
   framed: boolean;
   config: Config;
   text: CheckStrings;
-  /** Receives each view to show. */
   show: (view: View) => void;
   /** Replaced in tests. */
   fetch?: typeof fetch;

@@ -43,7 +43,7 @@ export function createPage(root: HTMLElement, { host, text, environment, retry, 
     // Removing the focused 'Try again' would lose the focus.
     const isFocused = below.some((part) => part.contains(document.activeElement));
     for (const part of below) part.remove();
-    // The outcome comes first, because a tab shows little more.
+    // The outcome comes first, because a tab shows only the beginning of a title.
     document.title = [view.outcome, view.amount ?? text.title, view.merchant].filter(Boolean).join(' · ');
     outcome.className = `outcome outcome-${view.tone}`;
     mark.className = view.tone === 'busy' ? 'spinner' : 'mark';

@@ -1,7 +1,7 @@
 import { safeUrl } from '../address/safeUrl';
 import { type Config, type ConfigCheck, checkConfig } from './config';
 
-/** A placeholder for the checkout's own origin, which an empty base URL and a path mean. */
+/** A placeholder for the checkout's own origin, for addresses without one: an empty base URL or a path. */
 const OWN = 'https://own.invalid';
 
 /** Whether an address is on a configured service. The policy of the page allows no other. */

@@ -54,7 +54,9 @@ const Config = v.strictObject({
   walletFundingAtTopLevel: v.optional(v.boolean(), false),
   /** Requests the brand of `websiteUrl`, or of the site that frames the checkout, on routes with `/payments`. */
   brandMetadata: v.optional(v.boolean(), true),
-  /** Sends a report of checkouts to this address (`checkSettings.ts`). `sample`: their share, from 0 to 1. */
+  /**
+   * Sends a report of checkouts to this address (`checkSettings.ts`). `sample`: the share of reported checkouts, from 0 to 1.
+   */
   telemetry: v.optional(v.strictObject({ url: v.string(), sample: v.number() })),
 });
 export type Config = v.InferOutput<typeof Config>;

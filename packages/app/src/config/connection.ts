@@ -15,7 +15,7 @@ interface Settings {
 
 /**
  * Returns the destination of a page's calls.
- * That is the base URL of the service in this environment, or the current origin if none is configured.
+ * The destination is the base URL of the service in this environment, or the current origin if none is configured.
  * @param kind from the page's path; it determines the service and the prefix (specification §2).
  */
 export function connectionOf(

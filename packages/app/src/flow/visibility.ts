@@ -10,8 +10,9 @@ export function onVisibilityChange(listener: () => void): () => void {
 }
 
 /**
- * Calls `start` now if the page is visible, and whenever it is shown. Returns a function that ends both.
- * When the page is hidden, it calls the function returned by `start`.
+ * Calls `start` now if the page is visible, and whenever it is shown. When the page is hidden, it calls the function that
+ * `start` returned.
+ * Returns a function that ends both.
  */
 export function whileVisible(start: () => () => void): () => void {
   let pause = () => {};

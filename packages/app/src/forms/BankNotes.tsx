@@ -22,7 +22,7 @@ interface BankState {
 }
 
 /**
- * Returns a function that reads the health of a bank, with the notes to show beside its name.
+ * Returns a function that reads the health of a bank, with the notes to show next to its name.
  * @param money the amount to pay.
  */
 export function useBankState(money: Money, clock: Clock): (bank: Bank) => BankState {

@@ -6,7 +6,6 @@ import { copyFieldClass, oneLine } from './copyValue';
 
 interface CopyItem {
   label: string;
-  /** The value to copy. */
   value: string;
   /** The displayed form, if different. */
   shown?: string;

@@ -18,7 +18,7 @@ export interface ListedBank<Bank extends NamedBank> {
 
 /**
  * Finds banks by the beginnings of words in their common or provider's names. Every word of the query has to match.
- * The result is sorted by common name. Banks with the same common name keep the provider's.
+ * The result is sorted by common name. Banks with the same common name keep the provider's names.
  */
 export function findBanks<Bank extends NamedBank>(
   banks: readonly Bank[],

@@ -42,8 +42,8 @@ export function mayContinue(digits: string): boolean {
 
 /**
  * Adds the country code of the currency to a complete number without one.
- * With naira, `803 123 4567` is a Nigerian number. Don't use it during typing, because a longer number may begin like that, as
- * all Indian numbers do.
+ * With naira, `803 123 4567` is a Nigerian number. Don't call this function during typing, because a longer number may begin
+ * like that, as all Indian numbers do.
  */
 export function completePhone(digits: string, currency = DEFAULT_CURRENCY): string {
   const plan = planOf(currency);
@@ -51,7 +51,7 @@ export function completePhone(digits: string, currency = DEFAULT_CURRENCY): stri
 }
 
 /**
- * Whether a number without code and 0 is national, because it can't be international.
+ * Whether a number without a code and a 0 is national. It is if it can't be international.
  * International numbers have at least 10 digits. A number that begins with the code is an incomplete international number.
  */
 function isBare(digits: string, { code, national }: PhonePlan, currency: string): boolean {

@@ -117,7 +117,7 @@ function hostedPage(hostedCard: 'frame' | 'window'): Path<Event> {
 const MORE: Readonly<Record<string, Path<Event>>> = {
   'failed-blocked': declined({ code: '43', source: 'iso8583' }),
   'failed-unreachable': declined({ code: '91', source: 'iso8583' }),
-  // The typed card exists only in the form's own state, so interactions type it.
+  // Interactions type the card, because it exists only in the form's own state.
   charging: { events: FORM, interactions: [...FILL, submit], goesOn: true },
   'new-card-filled': { events: FORM, interactions: FILL },
   'forget-dialog': { events: SAVED, interactions: [press('.option .button')] },

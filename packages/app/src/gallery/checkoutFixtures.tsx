@@ -161,7 +161,6 @@ export async function loadMethods(): Promise<void> {
 export interface Path<Event> {
   /** The events from the flow's initial state. */
   events: readonly Event[];
-  /** Changes to the transaction. */
   changes?: Partial<Transaction>;
   interactions?: Screen['interactions'];
   /** Whether the flow continues from the reached state, with a provider that never replies. */

@@ -49,7 +49,6 @@ export function setOnline(online: boolean): void {
   dispatchEvent(new Event(online ? 'online' : 'offline'));
 }
 
-/** Presses the submit button. */
 export const submit = press('main button[type="submit"]');
 
 /** The last interaction of every screen: waits until its submit buttons accept presses. */

@@ -19,7 +19,6 @@ export type ForEachState<State extends { status: string }, Value> = {
   readonly [Status in State['status']]: Value;
 };
 
-/** Creates a screen for each value. */
 export function screensOf<Value>(
   values: Readonly<Record<string, Value>>,
   screenOf: (value: Value) => Screen,

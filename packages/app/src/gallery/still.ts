@@ -5,7 +5,6 @@ export function still<State extends { status: string }, Event>(state: State): Ru
   return createRunner<State, Event>({ initial: state, transition: (same) => same }, () => undefined);
 }
 
-/** A promise that never resolves. */
 export function never<Value>(): Promise<Value> {
   return new Promise(() => {});
 }

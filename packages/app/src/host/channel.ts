@@ -30,7 +30,7 @@ interface ModelInside {
 /**
  * Postmate's side in the frame, restricted to valid messages.
  * Unrestricted, Postmate accepts a handshake from any window and throws on null data. It lets the parent's model overwrite its
- * functions and their prototype, answers `get`, and calls inherited methods. Postmate therefore receives messages through a
+ * functions and their prototype, replies to `get`, and calls inherited methods. Postmate therefore receives messages through a
  * gate instead of the window. The gate passes on only messages of `window.parent` for this session. It rebuilds them from known
  * fields, without a model.
  */

@@ -21,15 +21,15 @@ export interface Host {
   connected: Promise<string>;
   /**
    * Sends over the channel, and keeps messages until the SDK has connected.
-   * `done` is also posted as a plain message and to an app. Without an SDK, only that is sent.
+   * `done` is also posted as a plain message and to an app. Without an SDK, nothing else is sent.
    */
   send(body: ToHostBody): void;
   /** Replaces the receiver of the SDK's messages. Earlier messages are delivered at once. */
   receive(listener: (body: ToAppBody) => void): void;
   /**
    * Leaves the checkout. Removes the frame or the app's web view, if any.
-   * @param address the payer's destination, if any. Then call it in the payer's own click, because a cross-origin frame can't
-   * navigate the top window otherwise.
+   * @param address the payer's destination, if any. With an address, call it in the payer's own click, because a cross-origin
+   * frame can't navigate the top window otherwise.
    */
   leave(reference: string | undefined, address?: string): void;
 }

@@ -2,8 +2,8 @@ import { safeUrl } from '../address/safeUrl';
 import type { Host } from './host';
 
 /**
- * Returns the origin of the nearest page around the checkout that is another site. A checkout that one of our own pages opens
- * has that page's host around it.
+ * Returns the origin of the nearest surrounding page of another site.
+ * One of our own pages may have opened the checkout. The page around that page is then the host.
  */
 export async function hostSite(
   { kind, connected }: Pick<Host, 'kind' | 'connected'>,

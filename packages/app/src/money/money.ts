@@ -42,7 +42,7 @@ export const ENGLISH_AMOUNTS: AmountStyle = {
   write: (symbol, digits) => prefix(symbol) + digits,
 };
 
-/** In the module, because the page has one language, known before its first screen. */
+/** Kept in the module, because the page has one language, which is set before its first screen. */
 let style = ENGLISH_AMOUNTS;
 
 /** Sets the format of all amounts on the page. */

@@ -97,7 +97,7 @@ function buttonOf(color: Rgb, scheme: Scheme): Rgb {
     : visible(deep, scheme);
 }
 
-/** Moves a colour away from white. A pale yellow becomes bright, whereas adding black would turn it khaki. */
+/** Moves a colour away from white. A pale yellow becomes bright. Adding black would turn it khaki. */
 function deepen({ r, g, b }: Rgb): Rgb {
   const part = (value: number) => Math.max(0, Math.round(255 - (255 - value) * DEEPER));
   return { r: part(r), g: part(g), b: part(b) };

@@ -5,7 +5,10 @@ export interface Clock {
   observe(dateHeader: string | null): void;
 }
 
-/** Milliseconds of the header's resolution. Counting its second as full never shows more time than is left. */
+/**
+ * The header's resolution in milliseconds. The clock adds it to the header's time, because a countdown must never show more
+ * time than is left.
+ */
 export const RESOLUTION = 1000;
 
 /**

@@ -21,7 +21,7 @@ export function rewriteDigits(input: HTMLInputElement, next: string): void {
 
 /**
  * Returns the caret position in `next`, after as many digits as in `raw`.
- * If those digits changed, as in a completed phone number, it counts from the end.
+ * If those digits changed, as in a completed phone number, the position is counted from the end.
  */
 export function caretAmongDigits(raw: string, rawCaret: number, next: string): number {
   const before = digitsOnly(raw.slice(0, rawCaret));

@@ -1,6 +1,6 @@
 /**
  * Writes a field's reformatted input and places the caret.
- * React writes only differences. It then leaves the field and its caret untouched, even if its own value is unchanged.
+ * React writes only a text that differs from the field's. It then leaves the written text and the caret untouched.
  */
 export function rewriteInput(input: HTMLInputElement, text: string, caret: number): void {
   if (input.value !== text) input.value = text;
