@@ -506,6 +506,25 @@ describe('an open checkout', () => {
     ]);
   });
 
+  it('summarizes what it has reported: its own payment, or that it could not be shown', async () => {
+    const outcomes: string[] = [];
+    const onEvent: CommonOptions['onEvent'] = (event) => {
+      if (event.name === 'summary') outcomes.push(event.outcome);
+    };
+    await start({ onEvent });
+    frame.dismiss({ type: 'done', reference: 'CHK_1' });
+    frame.dismiss({ type: 'done' });
+    const stranger = await start({ onEvent });
+    frame.say({ type: 'ready' });
+    frame.say({ type: 'done', reference: 'CHK_2' });
+    stranger.handle.close();
+    frame.say({ type: 'close' });
+    const refused = await start({ onEvent });
+    frame.refuse();
+    refused.handle.close();
+    expect(outcomes).toEqual(['succeeded', 'left', 'error']);
+  });
+
   it('summarizes a payment once, even if `onEvent` throws', async () => {
     const names: string[] = [];
     const { handle } = await start({

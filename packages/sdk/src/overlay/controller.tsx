@@ -44,7 +44,7 @@ export const control: Control = (opening) => {
     attempt(() => watchBox(dialog, () => (shell.isAttached() ? leaveIfHidden() : opening.leave()))),
     inline ? undefined : attempt(() => watchVisibility(dialog, leaveHidden)),
     // This step is last, because the merchant's callback may throw or open another checkout.
-    messages.end,
+    () => messages.end(state.value.status === 'failed'),
   ];
   shell.addStyles(STYLES);
   closeOnEsc(opening, state, close);

@@ -1,4 +1,10 @@
-import { type Dismissal, summaryOf, type TimedMessage, type ToHost } from '@kobo/protocol/frame';
+import {
+  type Dismissal,
+  summaryOf,
+  type TimedMessage,
+  type ToHost,
+  type ToHostBody,
+} from '@kobo/protocol/frame';
 import { now } from '../guard';
 import type { Opening } from '../opening';
 import { reportDone } from '../outcome';
@@ -7,8 +13,11 @@ import type { Event } from './flow';
 /** Shows the frame's messages in the overlay, and reports them to the merchant. */
 export interface MessageHandler {
   onMessage(message: ToHost): void;
-  /** Reports the summary of the checkout, which is its last event. */
-  end(): void;
+  /**
+   * Reports the summary of the checkout, which is its last event.
+   * @param failed whether the checkout could not be shown. The frame has not reported this failure.
+   */
+  end(failed: boolean): void;
 }
 
 export function createMessageHandler(
@@ -27,13 +36,24 @@ export function createMessageHandler(
     return now() - opening.openedAt;
   }
 
-  function end(): void {
+  /** Records a message for the summary. */
+  function note(message: ToHostBody): void {
+    messages.push({ message, at: at() });
+  }
+
+  function end(failed: boolean): void {
+    const [reference] = outcome.paid;
+    // A plain `done` is not a message of the channel.
+    if (reference !== undefined && !messages.some(({ message }) => message.type === 'done'))
+      note({ type: 'done', reference });
+    if (failed) note({ type: 'error', code: 'LOAD_FAILED', message: '' });
     const summary = summaryOf(messages, at());
     outcome.report('Event', { name: 'summary', at: at(), ...summary });
   }
 
   function onMessage(message: ToHost): void {
-    if (message.type !== 'resize') messages.push({ message, at: at() });
+    const isIgnored = message.type === 'done' && !isOpened(message.reference, opening);
+    if (message.type !== 'resize' && !isIgnored) note(message);
     switch (message.type) {
       case 'shown':
         troubled = false;
