@@ -34,7 +34,7 @@ describe('the figures of the reports', () => {
   it('count the steps by method', () => {
     const left: Partial<Telemetry> = { method: 'ussd', outcome: 'left', steps: [SHOWN] };
     const { funnels, total } = figuresOf([...times(7), ...times(6, left)]);
-    expect(total).toBe(13);
+    expect(total).toEqual({ count: 13, exact: true });
     expect(
       funnels.map(({ method, counts }) => [method, counts.shown, counts.submitted, counts.succeeded]),
     ).toEqual([
@@ -47,17 +47,29 @@ describe('the figures of the reports', () => {
     const { total, funnels, days, reasons, vitals } = figuresOf(
       times(4, { reason: 'funds', vitals: { lcp: 1_200 } }),
     );
-    expect(total).toBeUndefined();
+    expect(total).toEqual({ count: undefined, exact: true });
     expect(funnels.flatMap(({ counts }) => Object.values(counts))).toEqual(Array(7).fill(undefined));
     expect(days.flatMap(({ counts }) => Object.values(counts))).toEqual(Array(5).fill(undefined));
-    expect(reasons[0]?.count).toBeUndefined();
+    expect(reasons[0]?.total.count).toBeUndefined();
     expect(vitals.every(({ quantiles }) => quantiles === undefined)).toBe(true);
+  });
+
+  it('give a minimum where a total would reveal a hidden count', () => {
+    const failed = { outcome: 'failed', reason: 'funds' } as const;
+    const ussd: Partial<Telemetry> = { method: 'ussd', outcome: 'left', steps: [SHOWN] };
+    const { total, reasons } = figuresOf([...times(5, failed), ...times(3, failed, 7), ...times(4, ussd)]);
+    expect(total).toEqual({ count: 8, exact: false });
+    expect(reasons[0]).toEqual({ name: 'funds', total: { count: 5, exact: false }, weeks: [5, undefined] });
+    expect(figuresOf([...times(4, failed), ...times(4, failed, 7)]).reasons[0]?.total).toEqual({
+      count: 5,
+      exact: false,
+    });
   });
 
   it('count a resumed payment once, and its success', () => {
     const pending: Partial<Telemetry> = { outcome: 'pending', steps: [SHOWN] };
     const { total, funnels } = figuresOf([...times(5, pending), ...times(5, { resumed: true })]);
-    expect([total, funnels[0]?.counts.shown, funnels[0]?.counts.succeeded]).toEqual([5, 5, 5]);
+    expect([total.count, funnels[0]?.counts.shown, funnels[0]?.counts.succeeded]).toEqual([5, 5, 5]);
   });
 
   it('give quantiles as the limits of ranges', () => {
@@ -78,7 +90,7 @@ describe('the figures of the reports', () => {
       '2026-11-23',
       '2026-11-30',
     ]);
-    expect(reasons).toEqual([{ name: 'funds', count: 11, weeks: [5, 6] }]);
+    expect(reasons).toEqual([{ name: 'funds', total: { count: 11, exact: true }, weeks: [5, 6] }]);
   });
 
   it('separate the days, the reasons and the errors', () => {
@@ -95,7 +107,7 @@ describe('the figures of the reports', () => {
       ],
     );
     expect(weeks).toEqual([-3 * DAY]);
-    expect(reasons).toEqual([{ name: 'funds', count: 6, weeks: [6] }]);
-    expect(errors.map(({ name, count }) => [name, count])).toEqual([['LOAD_FAILED', 5]]);
+    expect(reasons).toEqual([{ name: 'funds', total: { count: 6, exact: true }, weeks: [6] }]);
+    expect(errors.map(({ name, total }) => [name, total.count])).toEqual([['LOAD_FAILED', 5]]);
   });
 });

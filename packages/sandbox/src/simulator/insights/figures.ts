@@ -8,6 +8,12 @@ export const FEWEST = 5;
 /** A number of reports; `undefined` if there are fewer than `FEWEST`. */
 export type Count = number | undefined;
 
+/** The sum of several counts: a minimum if the exact number would reveal a hidden count. */
+export interface Total {
+  count: Count;
+  exact: boolean;
+}
+
 /** The steps of a funnel, in the order in which most payers take them. */
 export const FUNNEL = [
   'shown',
@@ -32,7 +38,7 @@ type VitalName = keyof Telemetry['vitals'];
 export const VITALS = ['field', 'lcp', 'inp', 'ttfb', 'cls'] as const satisfies readonly VitalName[];
 
 export interface Figures {
-  total: Count;
+  total: Total;
   /** The number of reports that contain each step, by method. */
   funnels: { method: string; counts: Record<(typeof FUNNEL)[number], Count> }[];
   /** The upper limits of the ranges in which the quantiles are; absent with fewer than `FEWEST` measurements. */
@@ -48,7 +54,7 @@ export interface Figures {
 /** A reason or an error, and the number of its reports in total and per week. */
 interface Code {
   name: string;
-  count: Count;
+  total: Total;
   weeks: Count[];
 }
 
@@ -63,18 +69,19 @@ export function figuresOf(received: readonly Received[]): Figures {
     [...new Set(reports.flatMap((report) => report[field] ?? []))].sort().map((name) => {
       const has = (report: Telemetry) => report[field] === name;
       const inWeek = (week: number) => among((day) => weekOf(day) === week);
-      return {
-        name,
-        count: countOf(reports, has),
-        weeks: weeks.map((week) => countOf(inWeek(week), has)),
-      };
+      const counts = weeks.map((week) => countOf(inWeek(week), has));
+      return { name, total: totalOf(reports.filter(has).length, counts), weeks: counts };
     });
+  const funnels = [...new Set(reports.map(({ method }) => method))].sort().map((method) => ({
+    method: nameOf(method),
+    counts: funnelOf(reports.filter((report) => report.method === method)),
+  }));
   return {
-    total: countOf(reports, ({ resumed }) => !resumed),
-    funnels: [...new Set(reports.map(({ method }) => method))].sort().map((method) => ({
-      method: nameOf(method),
-      counts: funnelOf(reports.filter((report) => report.method === method)),
-    })),
+    total: totalOf(
+      reports.filter(({ resumed }) => !resumed).length,
+      funnels.map(({ counts }) => counts.shown),
+    ),
+    funnels,
     vitals: VITALS.map((name) => ({
       name,
       ...quantilesOf(reports.flatMap(({ vitals }) => vitals[name] ?? [])),
@@ -126,6 +133,12 @@ function countsBy<Name extends string>(
 
 function countOf(reports: readonly Telemetry[], has: (report: Telemetry) => boolean): Count {
   return shownCount(reports.filter(has).length);
+}
+
+function totalOf(all: number, parts: readonly Count[]): Total {
+  const known = parts.reduce<number>((sum, part) => sum + (part ?? 0), 0);
+  const exact = all < FEWEST || all === known;
+  return { count: exact ? shownCount(all) : Math.max(known, FEWEST), exact };
 }
 
 function shownCount(count: number): Count {

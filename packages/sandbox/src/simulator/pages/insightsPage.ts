@@ -1,7 +1,7 @@
 import { DURATIONS, SHIFTS } from '@kobo/protocol/api';
 import { html } from 'hono/html';
 import { funnelChart, outcomesChart, shortDay, vitalsChart } from '../insights/charts';
-import { type Count, type Figures, FUNNEL, OUTCOMES } from '../insights/figures';
+import { type Count, type Figures, FUNNEL, OUTCOMES, type Total } from '../insights/figures';
 import { OUTCOME_LABELS, STEP_LABELS, VITAL_LABELS } from '../insights/labels';
 import { type Html, page } from './page';
 
@@ -14,8 +14,8 @@ export function insightsPage(figures: Figures): Html {
       <header>
         <h1>Insights</h1>
         <p>
-          Reports of checkouts from the last 30 days: ${shown(figures.total)}. A report names neither a payer nor a
-          transaction. Counts below five are hidden.
+          Reports of checkouts from the last 30 days: ${shownTotal(figures.total)}. A report names neither a payer
+          nor a transaction. Counts below five are hidden, and totals that would reveal them are minimums.
         </p>
       </header>
       ${figures.days.length === 0 ? nothingYet() : sections(figures)}
@@ -88,7 +88,7 @@ function codes(title: string, name: string, weeks: readonly number[], rows: Figu
     ${table(
       title,
       [name, 'All', ...weeks.map((week) => `From ${shortDay(week)}`)],
-      rows.map((row) => [row.name, shown(row.count), ...row.weeks.map(shown)]),
+      rows.map((row) => [row.name, shownTotal(row.total), ...row.weeks.map(shown)]),
     )}
   </section>`;
 }
@@ -120,6 +120,10 @@ function table(caption: string, heads: readonly string[], rows: readonly (readon
 
 function shown(count: Count): string {
   return count === undefined ? 'fewer than five' : count.toLocaleString('en');
+}
+
+function shownTotal({ count, exact }: Total): string {
+  return exact ? shown(count) : `${shown(count)} or more`;
 }
 
 function duration(limit: number): string {
