@@ -26,6 +26,7 @@ export default [
   ...(existsSync(LITE_DIR)
     ? [{ name: 'the same on Preact', path: firstLoad(LITE_DIR), limit: '60 kB' }]
     : []),
+  { name: 'report of a checkout', path: join(APP, 'assets/reportAtEnd-*.js'), limit: '3.5 kB' },
   {
     name: 'receipt check, the whole page',
     path: ['check.html', 'assets/check-*.js', 'assets/check-*.css'].map((name) => join(APP, name)),

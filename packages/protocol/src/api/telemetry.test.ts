@@ -12,7 +12,7 @@ const REPORT: Telemetry = {
   method: 'bank-transfer',
   outcome: 'succeeded',
   steps: Array.from({ length: 12 }, () => ({ step: 'method-chosen', within: 'longer' })),
-  error: 'INVALID_PARAMETERS',
+  error: 'LOAD_FAILED',
   reason: 'notPermitted',
   vitals: { field: 60_000, lcp: 60_000, inp: 60_000, ttfb: 60_000, cls: 0.25 },
 };

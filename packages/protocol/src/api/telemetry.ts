@@ -71,12 +71,7 @@ const REASONS = [
 
 /** Why a checkout could not be used: the `reason` of the frame's `error` message, otherwise its code. */
 export const TelemetryError = v.picklist([
-  'INVALID_REFERENCE',
-  'INVALID_PARAMETERS',
-  'NOT_STARTED',
   'LOAD_FAILED',
-  'NOT_SET_UP',
-  'NOT_PAYABLE',
   'success',
   'failed',
   'expired',
