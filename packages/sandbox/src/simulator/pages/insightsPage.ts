@@ -31,7 +31,7 @@ function nothingYet(): Html {
 }
 
 function sections({ funnels, vitals, days, weeks, reasons, errors }: Figures): Html {
-  const drawn = funnels.filter(({ counts }) => Object.values(counts).some((count) => count !== undefined));
+  const drawn = funnels.filter(hasNumber);
   return html`<section>
       <h2>Steps by method</h2>
       <div class="charts">
@@ -55,10 +55,7 @@ function sections({ funnels, vitals, days, weeks, reasons, errors }: Figures): H
     </section>
     <section>
       <h2>Outcomes by day</h2>
-      <ul class="legend">
-        ${OUTCOMES.map((outcome) => html`<li><span class="swatch ${outcome}"></span>${OUTCOME_LABELS[outcome]}</li>`)}
-      </ul>
-      ${outcomesChart(days)}
+      ${days.some(hasNumber) ? outcomes(days) : ''}
       ${table(
         'Outcomes by day',
         ['Day', ...OUTCOMES.map((outcome) => OUTCOME_LABELS[outcome])],
@@ -67,6 +64,18 @@ function sections({ funnels, vitals, days, weeks, reasons, errors }: Figures): H
     </section>
     ${codes('Why payments failed, by week', 'Reason', weeks, reasons)}
     ${codes('Why checkouts could not be used, by week', 'Error', weeks, errors)}`;
+}
+
+/** Whether any of the counts is not hidden. Otherwise there is nothing to draw. */
+function hasNumber({ counts }: { counts: Readonly<Record<string, Count>> }): boolean {
+  return Object.values(counts).some((count) => count !== undefined);
+}
+
+function outcomes(days: Figures['days']): Html {
+  return html`<ul class="legend">
+      ${OUTCOMES.map((outcome) => html`<li><span class="swatch ${outcome}"></span>${OUTCOME_LABELS[outcome]}</li>`)}
+    </ul>
+    ${outcomesChart(days)}`;
 }
 
 function vitalsTable(vitals: Figures['vitals']): Html {
