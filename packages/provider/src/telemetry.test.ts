@@ -45,7 +45,9 @@ describe('a report', () => {
     const { send, reports } = withTelemetry();
     const text = JSON.stringify(REPORT);
     expect((await send(text.padEnd(1_024))).status).toBe(200);
-    expect((await send(text.padEnd(1_025))).status).toBe(413);
+    const refusal = await send(text.padEnd(1_025));
+    expect(refusal.status).toBe(413);
+    expect((await refusal.json()).message).toBe('The body is larger than 1 kB');
     expect(reports).toHaveLength(1);
   });
 

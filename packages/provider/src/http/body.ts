@@ -18,7 +18,7 @@ export async function readBody(
 ): Promise<Read> {
   const { headers, body } = request;
   if (headers.has('content-encoding')) return failed(refused(415, 'Send the body without Content-Encoding'));
-  const tooLarge = refused(413, `The body is larger than ${maximum / 1000} kB`);
+  const tooLarge = refused(413, `The body is larger than ${Math.floor(maximum / 1_000)} kB`);
   if (Number(headers.get('content-length') ?? 0) > maximum) return failed(tooLarge);
   const bytes = body ? await piecesOf(body, maximum) : new Uint8Array();
   if (bytes === 'late') return failed(refused(408, 'The body did not arrive in time'));
