@@ -37,7 +37,7 @@ describe('the telemetry of a configuration', () => {
     '@elsewhere.example/t',
     'HTTPS://elsewhere.example/t',
     'javascript:alert(1)',
-  ])('may not go to %j, and the checkout still opens', (url) => {
+  ])('may not go to %j, and the checkout opens', (url) => {
     const checked = checkSettings(block(url, 1));
     expect(checked.ok ? [] : checked.error).toEqual([expect.stringMatching(/^telemetry\.url: /)]);
     expect(checkConfig(block(url, 1)).ok).toBe(true);
@@ -52,6 +52,21 @@ describe('the telemetry of a configuration', () => {
   it.each([-0.1, 1.1])('may not have a sample of %d', (sample) => {
     const checked = checkSettings(block('/t', sample));
     expect(checked.ok ? [] : checked.error).toEqual([expect.stringMatching(/^telemetry\.sample: /)]);
+  });
+
+  it.each<[unknown, RegExp]>([
+    [{ url: '/t' }, /^telemetry\.sample: .*Expected "sample"/],
+    [{ url: '/t', sample: '0.1' }, /^telemetry\.sample: .*Expected number/],
+    [{ url: '/t', sample: 1, every: 2 }, /^telemetry\.every: there is no such setting$/],
+    ['/t', /^telemetry: .*Expected Object/],
+    [null, /^telemetry: .*Expected Object/],
+  ])('may not be %j, and the checkout opens without telemetry', (telemetry, problem) => {
+    const text = JSON.stringify({ ...config, telemetry });
+    const checked = checkSettings(text);
+    expect(checked.ok ? [] : checked.error).toEqual([expect.stringMatching(problem)]);
+    const opened = checkConfig(text);
+    expect(opened.ok && opened.value.telemetry).toBeUndefined();
+    expect(opened.ok).toBe(true);
   });
 
   it('is checked together with the other settings', () => {

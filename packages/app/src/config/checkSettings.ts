@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { safeUrl } from '../address/safeUrl';
-import { type Config, type ConfigCheck, checkConfig } from './config';
+import { type Config, type ConfigCheck, checkConfig, problemOf, TelemetrySetting } from './config';
 
 /** A placeholder for the checkout's own origin, for addresses without one: an empty base URL or a path. */
 const OWN = 'https://own.invalid';
@@ -22,13 +23,21 @@ function originOf(address: string): string | undefined {
  */
 export function checkSettings(text: string): ConfigCheck {
   const checked = checkConfig(text);
-  if (!checked.ok || !checked.value.telemetry) return checked;
-  const { url, sample } = checked.value.telemetry;
-  const problems = [
+  if (!checked.ok) return checked;
+  const { telemetry } = JSON.parse(text);
+  if (telemetry === undefined) return checked;
+  const problems = problemsOf(telemetry, checked.value.services);
+  return problems.length > 0 ? { ok: false, error: problems } : checked;
+}
+
+function problemsOf(telemetry: unknown, services: Config['services']): string[] {
+  const parsed = v.safeParse(TelemetrySetting, telemetry);
+  if (!parsed.success) return parsed.issues.map((issue) => problemOf(issue, ['telemetry']));
+  const { url, sample } = parsed.output;
+  return [
     ...(sample >= 0 && sample <= 1 ? [] : ['telemetry.sample: Expected a number from 0 to 1']),
-    ...(isOnService(url, checked.value.services)
+    ...(isOnService(url, services)
       ? []
       : ['telemetry.url: Expected an address, or a path, on a configured service']),
   ];
-  return problems.length > 0 ? { ok: false, error: problems } : checked;
 }

@@ -56,7 +56,6 @@ describe('the configuration block', () => {
     ],
     [json({ idempotencyKeyHeader: 'a:b' }), /^idempotencyKeyHeader: Expected the name of a header/],
     [json({ idempotencyKeyHeader: 'X-API-Key' }), /^idempotencyKeyHeader: Expected the name of a header/],
-    [json({ telemetry: { url: '/t' } }), /^telemetry\.sample: .*Expected "sample"/],
     [json({ savedCard: true }), /^savedCard: there is no such setting$/],
     [json({ provider: { name: 'K', email: 'a@b.example' } }), /^provider\.email: there is no such setting$/],
     [

@@ -25,6 +25,12 @@ const HeaderName = v.pipe(
   v.check((name) => !OWN_HEADERS.includes(name.toLowerCase()), HEADER_NAME),
 );
 
+/** Sends a report of checkouts to `url`. `sample`: the share of reported checkouts, from 0 to 1. */
+export const TelemetrySetting = v.strictObject({
+  url: v.pipe(v.string(), v.regex(/./, 'Expected an address')),
+  sample: v.number(),
+});
+
 const Config = v.strictObject({
   provider: v.strictObject({
     name: Name,
@@ -54,10 +60,8 @@ const Config = v.strictObject({
   walletFundingAtTopLevel: v.optional(v.boolean(), false),
   /** Requests the brand of `websiteUrl`, or of the site that frames the checkout, on routes with `/payments`. */
   brandMetadata: v.optional(v.boolean(), true),
-  /**
-   * Sends a report of checkouts to this address (`checkSettings.ts`). `sample`: the share of reported checkouts, from 0 to 1.
-   */
-  telemetry: v.optional(v.strictObject({ url: v.string(), sample: v.number() })),
+  /** A wrong setting is ignored, because it must not stop a payment. `checkSettings.ts` reports it to the deployer. */
+  telemetry: v.fallback(v.optional(TelemetrySetting), undefined),
 });
 export type Config = v.InferOutput<typeof Config>;
 
@@ -70,11 +74,15 @@ export function checkConfig(text: string): ConfigCheck {
   if (parsed.success) return { ok: true, value: parsed.output };
   return {
     ok: false,
-    error: parsed.issues.map((issue) => {
-      const what = issue.expected === 'never' ? 'there is no such setting' : issue.message;
-      return `${issue.path?.map(({ key }) => key).join('.') ?? 'the block'}: ${what}`;
-    }),
+    error: parsed.issues.map((issue) => problemOf(issue)),
   };
+}
+
+/** Describes the problem of a setting, whose name begins with `within`. */
+export function problemOf(issue: v.BaseIssue<unknown>, within: readonly string[] = []): string {
+  const what = issue.expected === 'never' ? 'there is no such setting' : issue.message;
+  const name = [...within, ...(issue.path ?? []).map(({ key }) => key)].join('.');
+  return `${name || 'the block'}: ${what}`;
 }
 
 /** Reads the configuration block of index.html, which the deployer edits. */
