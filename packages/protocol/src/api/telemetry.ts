@@ -83,11 +83,11 @@ export const TelemetryError = v.picklist([
 const duration = v.optional(v.picklist(DURATIONS));
 
 export const Telemetry = v.strictObject({
-  /** The checkout's release. */
-  version: v.pipe(v.string(), v.regex(/^\d{1,2}\.\d{1,2}\.\d{1,2}$/)),
+  /** The checkout's release, or a candidate for one. */
+  version: v.pipe(v.string(), v.regex(/^\d{1,2}\.\d{1,2}\.\d{1,2}(-(alpha|beta|rc)\.\d{1,2})?$/)),
   route: v.picklist(['checkout', 'fund-wallet']),
   service: v.picklist(['pro', 'default']),
-  /** Whether the payer returned to a payment that began before this page was loaded. */
+  /** Whether an earlier page of the same checkout has reported: the payer reloaded the page, or returned to it or to a payment. */
   resumed: v.boolean(),
   language: v.picklist(['en', 'fr', 'ha', 'yo', 'ig', 'ar']),
   /** The browser's estimate of the network's quality. */

@@ -52,6 +52,21 @@ describe('a page that is left', () => {
     expect(DURATIONS).toContain(report.vitals.field);
   });
 
+  it.each([
+    ['navigate', false],
+    ['reload', true],
+    ['back_forward', true],
+  ])('is another page of the same checkout after a %s: %s', async (type, resumed) => {
+    const { getEntriesByType } = performance;
+    vi.spyOn(performance, 'getEntriesByType').mockImplementation((name) =>
+      name === 'navigation'
+        ? [{ type } as PerformanceNavigationTiming]
+        : getEntriesByType.call(performance, name),
+    );
+    const send = await leave();
+    expect(JSON.parse(String(send.mock.calls[0]?.[1]?.body)).resumed).toBe(resumed);
+  });
+
   it.each<[string, typeof fetch]>([
     ['is blocked', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['fails', async () => new Response('', { status: 500 })],

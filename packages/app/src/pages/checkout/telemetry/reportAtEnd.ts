@@ -34,9 +34,16 @@ export async function reportAtEnd(
       network: networkOf(navigator),
       vitals: vitals(),
     };
-    send(url, report(facts, performance.now()));
+    const ended = report(facts, performance.now());
+    send(url, { ...ended, resumed: ended.resumed || isRepeated() });
   };
   addEventListener('pagehide', leave, { once: true });
+}
+
+/** Whether the payer reloaded the page or returned to it. An earlier page has then reported the checkout. */
+function isRepeated(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return /reload|back/.test(Object(navigation).type);
 }
 
 function markedAt(name: string): number | undefined {
