@@ -15,7 +15,7 @@ export const STEP_LABELS: Readonly<Record<StepName, string>> = {
 export const OUTCOME_LABELS: Readonly<Record<OutcomeName, string>> = {
   succeeded: 'Succeeded',
   pending: 'Left while pending',
-  failed: 'Left after a failure',
+  failed: 'Left after a failure or going back',
   error: 'Could not pay',
   left: 'Left before paying',
 };
