@@ -7,11 +7,16 @@ const VISIBLE = /(?![\p{DI}\u{13441}\u{13442}])[\p{L}\p{N}]/u;
 /** The server's texts that were shown, with the language of each. */
 const languages = new Map<string, string>();
 
-/**
- * Returns a server's message for the payer. Everything except letters, marks and digits becomes a space (specification §8).
- * If no text remains, the catalogue's sentence replaces the message.
- */
+/** Returns a server's message for the payer. If no text remains, the catalogue's sentence replaces the message. */
 export function serverText(message: string | undefined, strings: Pick<Strings, 'error'>): string {
+  return serverNote(message) ?? strings.error.noServerMessage;
+}
+
+/**
+ * Returns a server's note for the payer, or `undefined` if no text remains.
+ * Everything except letters, marks and digits becomes a space (specification §8).
+ */
+export function serverNote(message: string | undefined): string | undefined {
   const cleaned = (message ?? '')
     .slice(0, MAX_LENGTH * 4)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
@@ -19,9 +24,9 @@ export function serverText(message: string | undefined, strings: Pick<Strings, '
     .replace(/(\p{M}{4})\p{M}+/gu, '$1')
     .trim();
   // Cut between whole characters, because half a character shows as a box.
-  return !VISIBLE.test(cleaned)
-    ? strings.error.noServerMessage
-    : noteServerWords(Array.from(cleaned).slice(0, MAX_LENGTH).join(''));
+  return VISIBLE.test(cleaned)
+    ? noteServerWords(Array.from(cleaned).slice(0, MAX_LENGTH).join(''))
+    : undefined;
 }
 
 /** Records the language of a text that is shown as the server wrote it, because it may differ from the page's. */

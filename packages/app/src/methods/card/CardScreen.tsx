@@ -3,7 +3,7 @@ import { useFlow } from '../../flow/useFlow';
 import { OtpForm } from '../../forms/OtpForm';
 import { formatMoney } from '../../money/money';
 import type { CheckoutContext } from '../../session/session';
-import { serverText } from '../../strings/serverText';
+import { serverNote } from '../../strings/serverText';
 import { useStrings } from '../../strings/strings';
 import { Notice } from '../../ui/Notice';
 import type { MethodScreenProps } from '../method';
@@ -155,7 +155,7 @@ function Otp({
   return (
     <OtpForm
       card={sentCardName(payment)}
-      hint={state.hint === undefined ? undefined : serverText(state.hint, strings)}
+      hint={serverNote(state.hint)}
       alert={alertText(alert, strings)}
       refused={alert?.kind === 'server'}
       submitting={state.status === 'submitting-otp'}

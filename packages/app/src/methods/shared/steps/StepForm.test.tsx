@@ -62,6 +62,18 @@ it('a PIN has four digits unless the provider says otherwise', () => {
   expect(answers()).toEqual([]);
 });
 
+it.each(['!!!', '—', '❤️'])(
+  'a message and a hint without letters and digits (%j) count as absent',
+  (words) => {
+    show({ field: 'pin', message: words, hint: words });
+    screen.getByText('This is needed to confirm your payment.');
+    expect(document.body.textContent).not.toContain('Error Processing Request');
+    cleanup();
+    show({ field: 'otp', message: words, hint: words });
+    expect(document.body.textContent).not.toContain('Error Processing Request');
+  },
+);
+
 it('an OTP can be sent with as many digits as the provider states', () => {
   show({ field: 'otp', length: [4, 8], hint: 'Ends in 34' });
   expect(noteOf('otp')).toBe('Ends in 34');

@@ -1,6 +1,6 @@
 import type { Ask, ChargeAnswer } from '@kobo/protocol/api';
 import { OtpForm } from '../../../forms/OtpForm';
-import { serverText } from '../../../strings/serverText';
+import { serverNote } from '../../../strings/serverText';
 import { useStepStrings } from '../../../strings/stepStrings';
 import { useStrings } from '../../../strings/strings';
 import { newIdempotencyKey } from '../idempotencyKey';
@@ -20,11 +20,10 @@ export function StepForm({ state, payment, instrument, card, send }: StepScreenP
   const { ask } = state;
   const alert = state.status === 'step' ? state.alert : undefined;
   const isRefused = alert?.kind === 'server';
-  const shown = (words: string | undefined) => (words === undefined ? undefined : serverText(words, strings));
   const props: StepFieldProps = {
     card,
-    message: shown(ask.message) ?? text.message,
-    hint: shown(ask.hint),
+    message: serverNote(ask.message) ?? text.message,
+    hint: serverNote(ask.hint),
     alert: alert && refusalText(alert, instrument, strings),
     submitting: state.status === 'answering',
     onDismiss: () => send({ type: 'alert-dismissed' }),
@@ -36,7 +35,7 @@ export function StepForm({ state, payment, instrument, card, send }: StepScreenP
   return (
     <OtpForm
       {...rest}
-      hint={shown(ask.message)}
+      hint={serverNote(ask.message)}
       note={hint}
       length={ask.length}
       refused={isRefused}
