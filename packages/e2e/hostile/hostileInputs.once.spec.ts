@@ -144,6 +144,25 @@ for (const [kind, text] of Object.entries(TEXTS)) {
       await expectHarmless(page);
       await expectReachable(page, /^Pay ₦/);
     });
+
+    for (const [field, submit] of first(kind === ALWAYS ? 1 : 0, [
+      ['pin', 'Continue'],
+      ['birthday', 'Continue'],
+      ['otp', 'Confirm payment'],
+    ] as const)) {
+      test(`a step (${field}) shows short texts without markup`, async ({ page, sandbox }) => {
+        const reference = await sandbox.create({ amount: 5000 });
+        const ask = { field, message: text, hint: text };
+        await page.route('**/checkout/charge/card', (route) =>
+          route.fulfill({ json: { status: true, data: { status: 'PENDING_AUTH', ask } } }),
+        );
+        await page.goto(sandbox.checkout(reference));
+        await fillCard(page, { number: '4111 1111 1111 1111' });
+        await page.getByRole('button', { name: /^Pay ₦/ }).click();
+        await expect(page.getByRole('button', { name: submit })).toBeVisible();
+        await expectHarmless(page);
+      });
+    }
   });
 }
 
