@@ -44,6 +44,15 @@ describe('other payments of a paid transaction', () => {
     });
   });
 
+  it('go back by the latest day of their refunds, or by no day if one names none', () => {
+    const days = (...by: (string | undefined)[]) =>
+      read(...by.map((day) => ({ amount: 5, refund: refund(5, 'pending', day) })))?.refunds[0]?.by;
+    expect(days('2026-03-09', '2026-03-04')).toBe('2026-03-09');
+    expect(days('2026-03-04T23:30:00-05:00', '2026-03-05')).toBe('2026-03-04T23:30:00-05:00');
+    expect(days('2026-03-04', undefined)).toBeUndefined();
+    expect(days(undefined, '2026-03-04')).toBeUndefined();
+  });
+
   it('stay although one is malformed, and a malformed refund is no refund', () => {
     expect(read('x', { amount: 'much' }, { amount: 5, at: 7, method: {}, refund: { amount: 5 } })).toEqual({
       amount: 500,

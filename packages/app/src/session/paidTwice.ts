@@ -19,10 +19,17 @@ export function paidTwice(verification: { duplicates?: unknown } | undefined): P
   if (!amount || !Number.isSafeInteger(amount)) return undefined;
   const refunds = ['done', 'pending'].flatMap((state) => {
     const own = duplicates.flatMap(({ refund }) => (refund?.state === state ? [refund] : []));
-    const by = own.at(-1)?.by;
+    const by = latestDay(own);
     return own.length > 0 ? [{ amount: sumOf(own), done: state === 'done', ...(by ? { by } : {}) }] : [];
   });
   return { amount, kept: Math.max(amount - sumOf(refunds), 0), refunds };
+}
+
+/** The day or instant by which all refunds have arrived; `undefined` if a refund names none. */
+function latestDay(refunds: readonly { by?: string | undefined }[]): string | undefined {
+  const days = refunds.flatMap(({ by }) => by ?? []);
+  if (days.length < refunds.length) return undefined;
+  return days.sort((one, other) => Date.parse(one) - Date.parse(other)).at(-1);
 }
 
 function sumOf(amounts: readonly { amount: number }[]): number {
