@@ -68,6 +68,37 @@ export function readSimpleTransaction(
   const provider = Object(settings.provider).name;
   // Without a provider's name, the checkout is not configured and shows an error.
   if (!isText(provider, /\S/) || method === ASKED) return undefined;
+  const fields = readSimpleFields(data, reference);
+  if (!fields) return undefined;
+  const { transaction, merchantName, cancelledAddress } = fields;
+  const payment = { transaction, savedCards: (settings.savedCards ?? SAVED_CARDS) === true };
+  const begun = readTimed(readItem(PAYMENTS + reference), Date.now());
+  const account = begun && accountOf(begun, now);
+  const shows: Record<Screen, boolean> = {
+    card: isFormFirst(payment, begun !== undefined),
+    'bank-transfer': !hasAccount(data) && (!begun || account !== undefined),
+    ussd: !begun && isDialable(transaction.money.minorUnits),
+  };
+  const first = account ? 'bank-transfer' : method;
+  const order = offered(drawn, transaction, environment);
+  const methods = first === undefined ? order : moveToFront(order, first);
+  if (!methods[0] || !canShow(methods[0].slug, shows)) return undefined;
+  return {
+    money: transaction.money,
+    payer: transaction.email,
+    merchant: merchantName || provider,
+    provider,
+    publicKey: transaction.publicKey,
+    methods,
+    shows,
+    account,
+    cancellable: safeUrl(cancelledAddress) !== undefined,
+    savable: cardStoreOf(payment) === 'device',
+  };
+}
+
+/** The fields of a simple transaction; `undefined` if the app has to read or show any of them in another way. */
+function readSimpleFields(data: unknown, reference: string) {
   const {
     status,
     amount,
@@ -110,30 +141,7 @@ export function readSimpleTransaction(
     email,
     publicKey,
   };
-  const payment = { transaction, savedCards: (settings.savedCards ?? SAVED_CARDS) === true };
-  const begun = readTimed(readItem(PAYMENTS + reference), Date.now());
-  const account = begun && accountOf(begun, now);
-  const shows: Record<Screen, boolean> = {
-    card: isFormFirst(payment, begun !== undefined),
-    'bank-transfer': !hasAccount(data) && (!begun || account !== undefined),
-    ussd: !begun && isDialable(transaction.money.minorUnits),
-  };
-  const first = account ? 'bank-transfer' : method;
-  const order = offered(drawn, transaction, environment);
-  const methods = first === undefined ? order : moveToFront(order, first);
-  if (!methods[0] || !canShow(methods[0].slug, shows)) return undefined;
-  return {
-    money: transaction.money,
-    payer: email,
-    merchant: merchantName || provider,
-    provider,
-    publicKey,
-    methods,
-    shows,
-    account,
-    cancellable: safeUrl(Object(metadata).redirectCancelledUrl) !== undefined,
-    savable: cardStoreOf(payment) === 'device',
-  };
+  return { transaction, merchantName, cancelledAddress: Object(metadata).redirectCancelledUrl };
 }
 
 /** Whether a method's prerendered screen can be shown. */

@@ -16,6 +16,7 @@ import { StepScreen } from '../shared/steps/StepScreen';
 import { lastFour } from './fields';
 import type { Event, State } from './flow';
 import { NewAccountForm } from './NewAccountForm';
+import type { Account } from './newAccount';
 import { PhoneForm } from './PhoneForm';
 import { SavedAccounts } from './SavedAccounts';
 import { bankAccountPayment } from './work';
@@ -35,19 +36,7 @@ export function BankAccountScreen({ session, payment }: MethodScreenProps) {
     case 'listing':
       return <PhoneScreen state={shown} payment={payment} send={send} />;
     case 'select-options':
-      return (
-        <SavedAccounts
-          listing={shown.listing}
-          money={payment.transaction.money}
-          clock={payment.clock}
-          alert={shown.alert && errorText(shown.alert, strings)}
-          starting={starting}
-          onDismiss={() => send({ type: 'alert-dismissed' })}
-          onChoose={(account) => send({ type: 'saved-account-chosen', account })}
-          onOther={() => send({ type: 'other-account-wanted' })}
-          onBack={() => send({ type: 'went-back' })}
-        />
-      );
+      return <ChoiceScreen state={shown} payment={payment} starting={starting} send={send} />;
     case 'editing':
     case 'resolving':
     case 'unresolved':
@@ -116,6 +105,31 @@ function phoneAlert(state: PhoneScreenProps['state'], strings: Strings): string 
   return state.alert.kind === 'no-bank'
     ? strings.account.unavailable(strings.methods.names['bank-account'])
     : errorText(state.alert, strings);
+}
+
+interface ChoiceScreenProps {
+  state: Extract<State, { status: 'select-options' }>;
+  payment: CheckoutContext;
+  /** The account whose bank is sending a code. */
+  starting: Account | undefined;
+  send: (event: Event) => void;
+}
+
+function ChoiceScreen({ state, payment, starting, send }: ChoiceScreenProps) {
+  const strings = useStrings();
+  return (
+    <SavedAccounts
+      listing={state.listing}
+      money={payment.transaction.money}
+      clock={payment.clock}
+      alert={state.alert && errorText(state.alert, strings)}
+      starting={starting}
+      onDismiss={() => send({ type: 'alert-dismissed' })}
+      onChoose={(account) => send({ type: 'saved-account-chosen', account })}
+      onOther={() => send({ type: 'other-account-wanted' })}
+      onBack={() => send({ type: 'went-back' })}
+    />
+  );
 }
 
 interface CodeScreenProps {

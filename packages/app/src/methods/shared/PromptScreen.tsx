@@ -44,49 +44,16 @@ interface PromptScreenProps {
 }
 
 /** The screens of a wallet whose payer approves a prompt on their phone. */
-export function PromptScreen({ runner, payment, waiting, proposed = '', ...entry }: PromptScreenProps) {
-  const { transaction } = payment;
+export function PromptScreen({ runner, payment, waiting, ...entry }: PromptScreenProps) {
   const strings = useStrings();
-  const { prompt: text } = strings;
   const state = useFlow(runner);
   switch (state.status) {
     case 'entry':
     case 'sending':
-      return (
-        <>
-          <PromptForm
-            {...entry}
-            first={state.value || proposed}
-            message={text.amount(formatMoney(transaction.money))}
-            alert={
-              state.status === 'entry' && state.alert
-                ? refusalText(state.alert, 'wallet', strings)
-                : undefined
-            }
-            sending={state.status === 'sending'}
-            submit={text.submit}
-            send={runner.send}
-          />
-          {state.status === 'entry' ? <FootLinks payment={payment} /> : null}
-        </>
-      );
+      return <FirstPrompt {...entry} state={state} payment={payment} send={runner.send} />;
     case 'again':
     case 'asking':
-      return (
-        <PromptForm
-          {...entry}
-          title={text.againTitle}
-          message={text.againMessage}
-          first={state.value || proposed}
-          alert={
-            state.status === 'again' && state.alert ? promptRefusalText(state.alert, strings) : undefined
-          }
-          sending={state.status === 'asking'}
-          submit={text.askAgain}
-          send={runner.send}
-          onKeepWaiting={() => runner.send({ type: 'kept-waiting' })}
-        />
-      );
+      return <FurtherPrompt {...entry} state={state} send={runner.send} />;
     case 'missed':
       return (
         <Notice tone="busy" title={strings.charge.checkingTitle}>
@@ -104,13 +71,13 @@ export function PromptScreen({ runner, payment, waiting, proposed = '', ...entry
       return (
         <OutcomeNotice
           state={state}
-          transaction={transaction}
+          transaction={payment.transaction}
           send={runner.send}
           waiting={{
             ...waiting,
             actions: [
               {
-                label: text.missed,
+                label: strings.prompt.missed,
                 onPress: () => runner.send({ type: 'prompt-missed' }),
                 quiet: true,
               },
@@ -128,6 +95,59 @@ export function PromptScreen({ runner, payment, waiting, proposed = '', ...entry
     default:
       return state satisfies never;
   }
+}
+
+type EntryProps = Omit<PromptScreenProps, 'runner' | 'payment' | 'waiting'>;
+
+interface FirstPromptProps extends EntryProps {
+  state: Extract<PromptState, { status: 'entry' | 'sending' }>;
+  payment: CheckoutContext;
+  send: (event: PromptEvent) => void;
+}
+
+function FirstPrompt({ state, payment, proposed = '', send, ...entry }: FirstPromptProps) {
+  const strings = useStrings();
+  const { prompt: text } = strings;
+  const alert = state.status === 'entry' ? state.alert : undefined;
+  return (
+    <>
+      <PromptForm
+        {...entry}
+        first={state.value || proposed}
+        message={text.amount(formatMoney(payment.transaction.money))}
+        alert={alert && refusalText(alert, 'wallet', strings)}
+        sending={state.status === 'sending'}
+        submit={text.submit}
+        send={send}
+      />
+      {state.status === 'entry' ? <FootLinks payment={payment} /> : null}
+    </>
+  );
+}
+
+interface FurtherPromptProps extends EntryProps {
+  state: Extract<PromptState, { status: 'again' | 'asking' }>;
+  send: (event: PromptEvent) => void;
+}
+
+/** The form for a further prompt of the same charge. */
+function FurtherPrompt({ state, proposed = '', send, ...entry }: FurtherPromptProps) {
+  const strings = useStrings();
+  const { prompt: text } = strings;
+  const alert = state.status === 'again' ? state.alert : undefined;
+  return (
+    <PromptForm
+      {...entry}
+      title={text.againTitle}
+      message={text.againMessage}
+      first={state.value || proposed}
+      alert={alert && promptRefusalText(alert, strings)}
+      sending={state.status === 'asking'}
+      submit={text.askAgain}
+      send={send}
+      onKeepWaiting={() => send({ type: 'kept-waiting' })}
+    />
+  );
 }
 
 interface PromptFormProps
