@@ -3,23 +3,26 @@ import { afterEach, expect, it } from 'vitest';
 import { contrast, parseColor } from '../theme/color';
 import { BankMark } from './BankMark';
 import { inkOn } from './bankLetters';
-import { KNOWN, knownBank } from './knownBanks';
+import { bankNamed, NIGERIAN_BANKS } from './nigerianBanks';
 
 afterEach(cleanup);
 
-it.each(KNOWN)('the initials of $name have a contrast of 4.5 on its colour', ({ color, initials }) => {
-  const [ground, ink] = [parseColor(color), parseColor(inkOn(color))];
-  expect(ground && ink && contrast(ground, ink)).toBeGreaterThanOrEqual(4.5);
-  expect(initials).toMatch(/^\p{L}{2}$/u);
-});
+it.each(NIGERIAN_BANKS)(
+  'the initials of $name have a contrast of 4.5 on its colour',
+  ({ color, initials }) => {
+    const [ground, ink] = [parseColor(color), parseColor(inkOn(color))];
+    expect(ground && ink && contrast(ground, ink)).toBeGreaterThanOrEqual(4.5);
+    expect(initials).toMatch(/^\p{L}{2}$/u);
+  },
+);
 
 it('each name belongs to one bank, and a similar name matches none', () => {
-  const names = KNOWN.flatMap(({ name, also }) => [name.toLowerCase(), ...also]);
+  const names = NIGERIAN_BANKS.flatMap(({ name, also }) => [name.toLowerCase(), ...also]);
   expect(new Set(names).size).toBe(names.length);
-  expect(knownBank('Union Bank of Nigeria Plc')?.name).toBe('Union Bank');
-  expect(knownBank('First City Monument Bank')?.name).toBe('FCMB');
-  expect(knownBank('Access Bank (Diamond)')).toBeUndefined();
-  expect(knownBank('Union Microfinance Bank')).toBeUndefined();
+  expect(bankNamed('Union Bank of Nigeria Plc')?.name).toBe('Union Bank');
+  expect(bankNamed('First City Monument Bank')?.name).toBe('FCMB');
+  expect(bankNamed('Access Bank (Diamond)')).toBeUndefined();
+  expect(bankNamed('Union Microfinance Bank')).toBeUndefined();
 });
 
 it('an unknown bank has its first letter, and all marks are hidden from screen readers', () => {

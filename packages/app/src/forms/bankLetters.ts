@@ -1,13 +1,13 @@
 import { contrast, parseColor } from '../theme/color';
 import { initialOf } from '../theme/initial';
-import { knownBank } from './knownBanks';
+import { bankNamed } from './nigerianBanks';
 
 /** A bank's initials, and its colours if the bank is known. */
 export function bankLetters(name: string): {
   initials: string | undefined;
   style: { background: string; color: string } | undefined;
 } {
-  const bank = knownBank(name);
+  const bank = bankNamed(name);
   return {
     initials: bank?.initials ?? initialOf(name),
     style: bank && { background: bank.color, color: inkOn(bank.color) },

@@ -1,5 +1,5 @@
 import { asciiDigits, type HealthFields } from '@kobo/protocol/api';
-import { commonName, knownBank } from './knownBanks';
+import { bankNamed, commonName } from './nigerianBanks';
 
 export interface NamedBank {
   /** The bank's name as the provider writes it, and as a charge sends it. */
@@ -29,7 +29,7 @@ export function findBanks<Bank extends NamedBank>(
   for (const { name } of banks) times.set(commonName(name), (times.get(commonName(name)) ?? 0) + 1);
   return banks
     .filter(({ name }) => {
-      const bank = knownBank(name);
+      const bank = bankNamed(name);
       const parts = [name, bank?.name ?? '', ...(bank?.also ?? [])].flatMap(wordsOf);
       return words.every((word) => parts.some((part) => part.startsWith(word)));
     })

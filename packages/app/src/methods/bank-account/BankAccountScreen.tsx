@@ -1,5 +1,5 @@
 import { useFlow } from '../../flow/useFlow';
-import { commonName } from '../../forms/knownBanks';
+import { commonName } from '../../forms/nigerianBanks';
 import { OtpForm } from '../../forms/OtpForm';
 import { useTypedPhone } from '../../forms/PhoneField';
 import { normalizePhone } from '../../forms/phone';

@@ -1,6 +1,6 @@
 import { type Ref, useId } from 'react';
 import { BankMark } from '../../forms/BankMark';
-import { commonName } from '../../forms/knownBanks';
+import { commonName } from '../../forms/nigerianBanks';
 import { useStrings } from '../../strings/strings';
 
 interface BankChoiceProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { BankMark } from '../../forms/BankMark';
 import { BankNotes, useBankState } from '../../forms/BankNotes';
-import { commonName } from '../../forms/knownBanks';
+import { commonName } from '../../forms/nigerianBanks';
 import type { Money } from '../../money/money';
 import { useStrings } from '../../strings/strings';
 import type { Clock } from '../../time/clock';

@@ -1,6 +1,6 @@
 import { useFlow } from '../../flow/useFlow';
 import { BankPicker } from '../../forms/BankPicker';
-import { commonName } from '../../forms/knownBanks';
+import { commonName } from '../../forms/nigerianBanks';
 import {
   amountToSend,
   type FundsReceived,
