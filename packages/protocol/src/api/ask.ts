@@ -46,7 +46,7 @@ export const looseAsk = v.fallback(v.optional(v.pipe(v.unknown(), v.transform(ob
 const Line = v.pipe(v.string(), v.trim(), v.maxLength(200));
 
 /** A billing address. `state` and `zip` are empty in countries without them. */
-export const AskedAddress = v.object({
+export const BillingAddress = v.object({
   street: v.pipe(Line, v.nonEmpty()),
   city: v.pipe(Line, v.nonEmpty()),
   state: Line,
@@ -54,7 +54,7 @@ export const AskedAddress = v.object({
   /** ISO 3166-1 alpha-2. */
   country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
 });
-export type AskedAddress = v.InferOutput<typeof AskedAddress>;
+export type BillingAddress = v.InferOutput<typeof BillingAddress>;
 
 /**
  * Body of POST /checkout/{reference}/charge/answer. Only a wallet's OTP is sent with this call, because wallets have no call
@@ -64,7 +64,7 @@ export const ChargeAnswer = v.union([
   v.object({ field: v.picklist(['otp', 'pin']), value: StepCode }),
   v.object({ field: v.literal('phone'), value: PhoneNumber }),
   v.object({ field: v.literal('birthday'), value: v.pipe(v.string(), v.isoDate()) }),
-  v.object({ field: v.literal('address'), value: AskedAddress }),
+  v.object({ field: v.literal('address'), value: BillingAddress }),
   v.object({
     field: v.literal('voucher'),
     value: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(64)),

@@ -1,8 +1,8 @@
 export { AMOUNT, minorUnitsOf, PaidAmount, toMajorUnits, toWireAmount, WireAmount } from './amount';
 export {
   Ask,
-  AskedAddress,
   AskField,
+  BillingAddress,
   ChargeAnswer,
   looseAsk,
   MAX_STEPS,

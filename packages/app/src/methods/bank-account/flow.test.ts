@@ -362,7 +362,7 @@ describe('a step of a debit', () => {
       expect(stored).not.toMatch(/4711|9876543210|2348031234567|D1/);
       const later = restore(JSON.parse(stored));
       expect(later?.status).toBe('checking');
-      expect(later && from(later, { type: 'step-asked', ask: PIN })).toMatchObject({
+      expect(later && from(later, { type: 'step-required', ask: PIN })).toMatchObject({
         status: 'step',
         ask: PIN,
       });
@@ -374,7 +374,7 @@ describe('an OTP after a step of a restored debit', () => {
   const [PIN, OTP] = [{ field: 'pin' }, { field: 'otp' }] as const;
   it.each([{ ask: OTP }, {}])('is not asked for, because it can’t be sent: %j', (reply) => {
     const restored = restore({ count: 0 });
-    const step = restored && from(restored, { type: 'step-asked', ask: PIN });
+    const step = restored && from(restored, { type: 'step-required', ask: PIN });
     const answer = { field: 'pin', value: '4711' } as const;
     const next =
       step &&

@@ -13,7 +13,7 @@ import {
 } from '../shared/outcome';
 import { passRedirect, type Redirect, type RedirectEvent, redirectTo } from '../shared/redirect';
 import { type Refusal, refusalOf } from '../shared/refusal';
-import { afterAnswer, passAsked, passStep } from '../shared/steps/flow';
+import { afterAnswer, passRequiredStep, passStep } from '../shared/steps/flow';
 import { type Step, type StepEvent, type Stopped, stepFor } from '../shared/steps/step';
 import {
   type Account,
@@ -139,7 +139,7 @@ export function transition(state: State, event: Event): State {
     case 'checking':
     case 'not-found':
       // The debit is unknown here, because it may have been sent before a reload.
-      return passAsked(state, event) ?? withPhone(passOutcome(state, event, initial), '');
+      return passRequiredStep(state, event) ?? withPhone(passOutcome(state, event, initial), '');
     case 'failed':
       return event.type === 'retried' ? toPhone(state.phone) : state;
     default:

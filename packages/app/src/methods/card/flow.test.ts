@@ -307,7 +307,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     { type: 'authentication-abandoned' },
     { type: 'alert-dismissed' },
     pinAnswered,
-    { type: 'step-asked', ask: PIN },
+    { type: 'step-required', ask: PIN },
     { type: 'ended', status: 'failed' },
     { type: 'still-pending' },
     { type: 'verification-unanswered' },

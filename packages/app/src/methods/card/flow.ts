@@ -1,6 +1,6 @@
 import type { Progress } from '../../session/paymentStorage';
 import { afterTerminal, passOutcome } from '../shared/outcome';
-import { passAsked, passStep } from '../shared/steps/flow';
+import { passRequiredStep, passStep } from '../shared/steps/flow';
 import { afterCharge, afterFrame, afterOtp, afterStep, failed } from './outcomes';
 import type { SavedCard } from './savedCard';
 import type { Alert, Event, Failure, Hosted, NewCard, Select, State } from './states';
@@ -72,7 +72,7 @@ export function transition(state: State, event: Event): State {
     case 'waiting':
     case 'checking':
     case 'not-found':
-      return passAsked(state, event) ?? passOutcome(state, event, again);
+      return passRequiredStep(state, event) ?? passOutcome(state, event, again);
     case 'failed':
       return event.type === 'retried' ? again : state;
     default:

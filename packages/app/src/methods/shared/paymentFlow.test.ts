@@ -15,7 +15,7 @@ type State =
 type Event =
   | { type: 'submitted' }
   | { type: 'ran-out' }
-  | { type: 'code-asked' }
+  | { type: 'code-required' }
   | { type: 'lost' }
   | { type: 'retried' };
 
@@ -47,7 +47,7 @@ function tab(slug = 'card') {
     initial: { status: 'form' },
     transition(state, event) {
       if (state.status === 'form' && event.type === 'ran-out') return { status: 'expired' };
-      if (state.status === 'form' && event.type === 'code-asked') return { status: 'code' };
+      if (state.status === 'form' && event.type === 'code-required') return { status: 'code' };
       if ((state.status === 'form' || state.status === 'code') && event.type === 'submitted')
         return { status: 'charging', secret: 'of the card' };
       if (state.status === 'charging' && event.type === 'lost') return { status: 'checking' };
@@ -255,7 +255,7 @@ describe('a payment', () => {
     it('requests no lock for a step without a charge or a payment already started', () => {
       const locks = stubLocks();
       const { runner } = tab();
-      runner.send({ type: 'code-asked' });
+      runner.send({ type: 'code-required' });
       expect(locks.requests).toEqual([]);
       runner.send({ type: 'submitted' });
       void locks.answer({});
@@ -269,7 +269,7 @@ describe('a payment', () => {
     for (const slug of ['card', 'momo']) {
       localStorage.clear();
       const [first, second] = [tab(), tab(slug)];
-      second.runner.send({ type: 'code-asked' });
+      second.runner.send({ type: 'code-required' });
       first.runner.send({ type: 'submitted' });
       second.runner.send({ type: 'submitted' });
       await Promise.resolve();
@@ -279,7 +279,7 @@ describe('a payment', () => {
 
   it('updates a tab that is at an unsaved step', () => {
     const [first, second] = [tab(), tab()];
-    second.runner.send({ type: 'code-asked' });
+    second.runner.send({ type: 'code-required' });
     first.runner.send({ type: 'submitted' });
     tellOthers(second);
     expect(second.runner.state()).toEqual({ status: 'checking' });
@@ -290,7 +290,7 @@ describe('a payment', () => {
     const { runner, payments } = tab();
     payments.storage.write({ method: 'ussd', progress: 'idle', state: 'code' });
     expect(payments.begun()).toBe('ussd');
-    runner.send({ type: 'code-asked' });
+    runner.send({ type: 'code-required' });
     expect(payments.begun()).toBe('card');
     payments.storage.write({ method: 'momo', progress: 'waiting', state: 'waiting' });
     expect(payments.begun()).toBe('momo');

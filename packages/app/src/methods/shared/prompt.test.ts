@@ -56,7 +56,7 @@ describe('a step that a wallet asks for', () => {
 
   it('is offered while the payer waits if a verification reports it, and stored without its answer', () => {
     const waiting = after(submitted, answered({ kind: 'approved' }));
-    expect(transition(waiting, { type: 'step-asked', ask: VOUCHER })).toEqual({
+    expect(transition(waiting, { type: 'step-required', ask: VOUCHER })).toEqual({
       status: 'step',
       ask: VOUCHER,
     });

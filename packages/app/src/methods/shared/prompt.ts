@@ -21,7 +21,7 @@ import {
 import { paymentFlow } from './paymentFlow';
 import { passRedirect, type Redirect, type RedirectEvent, redirectTo } from './redirect';
 import { type Refusal, refusalOf } from './refusal';
-import { afterAnswer, passAsked, passStep, serializeStep } from './steps/flow';
+import { afterAnswer, passRequiredStep, passStep, serializeStep } from './steps/flow';
 import { type AfterSteps, type Step, type StepEvent, stepFor } from './steps/step';
 import { answerStep, awaitAnswer, queryUntilStep } from './steps/work';
 
@@ -86,7 +86,7 @@ export function transition(state: PromptState, event: PromptEvent): PromptState 
       return event.type === 'charge-answered' ? afterSending(event.outcome, state.value) : state;
     case 'waiting':
       if (event.type === 'prompt-missed') return { status: 'missed', value: state.value };
-      return passAsked(state, event) ?? passEnd(state, event);
+      return passRequiredStep(state, event) ?? passEnd(state, event);
     case 'missed':
       if (event.type === 'still-pending') return { status: 'again', value: state.value };
       return passEnd(state, event);
@@ -109,7 +109,7 @@ export function transition(state: PromptState, event: PromptEvent): PromptState 
       return passRedirect(state, event);
     case 'checking':
     case 'not-found':
-      return passAsked(state, event) ?? passUnknownOutcome(state, event, initial);
+      return passRequiredStep(state, event) ?? passUnknownOutcome(state, event, initial);
     case 'failed':
       return event.type === 'retried' ? initial : state;
     default:

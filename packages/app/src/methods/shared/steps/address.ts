@@ -1,4 +1,4 @@
-import type { AskedAddress } from '@kobo/protocol/api';
+import type { BillingAddress } from '@kobo/protocol/api';
 import { checkText, type Problem } from '../../../forms/validate';
 
 /** Countries whose banks compare a state or a postcode with the card's. In other countries an address may lack both. */
@@ -11,8 +11,8 @@ export function requiredIn(country: string): { state: boolean; zip: boolean } {
 }
 
 /** Returns the errors of an address as typed. */
-export function addressProblems(address: AskedAddress): {
-  [Name in keyof AskedAddress]: Problem | undefined;
+export function addressProblems(address: BillingAddress): {
+  [Name in keyof BillingAddress]: Problem | undefined;
 } {
   const { state, zip } = requiredIn(address.country);
   return {
@@ -25,7 +25,7 @@ export function addressProblems(address: AskedAddress): {
 }
 
 /** Writes a checked address for the API. */
-export function toWireAddress({ street, city, state, zip, country }: AskedAddress): AskedAddress {
+export function toWireAddress({ street, city, state, zip, country }: BillingAddress): BillingAddress {
   return { street: street.trim(), city: city.trim(), state: state.trim(), zip: zip.trim(), country };
 }
 

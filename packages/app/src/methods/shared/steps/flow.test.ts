@@ -2,7 +2,7 @@ import type { Ask, ChargeAnswer } from '@kobo/protocol/api';
 import { describe, expect, it } from 'vitest';
 import { checkSteps } from '../../../flow/testSteps';
 import { restoreOutcome, serializeOutcome } from '../outcome';
-import { afterAnswer, passAsked, passStep, serializeStep } from './flow';
+import { afterAnswer, passRequiredStep, passStep, serializeStep } from './flow';
 import { type Step, stepFor } from './step';
 
 const PIN: Ask = { field: 'pin', message: 'Enter your PIN' };
@@ -21,7 +21,7 @@ describe('a step', () => {
       { step, refused, answering },
       {
         answered: { type: 'step-answered', answer, idempotencyKey: 'key' } as { type: string },
-        askedElsewhere: { type: 'step-asked' },
+        requiredElsewhere: { type: 'step-required' },
         dismissed: { type: 'alert-dismissed' },
         failed: { type: 'ended', status: 'failed' } as { type: string },
         expired: { type: 'ended', status: 'expired' } as { type: string },
@@ -30,13 +30,13 @@ describe('a step', () => {
       {
         step: {
           answered: answering,
-          askedElsewhere: { status: 'checking', answered: once },
+          requiredElsewhere: { status: 'checking', answered: once },
           failed: { status: 'failed', failure: { kind: 'not-completed' } },
           expired: { status: 'not-found' },
         },
         refused: {
           answered: answering,
-          askedElsewhere: { status: 'checking', answered: once },
+          requiredElsewhere: { status: 'checking', answered: once },
           dismissed: step,
           failed: { status: 'failed', failure: { kind: 'not-completed' } },
           expired: { status: 'not-found' },
@@ -91,14 +91,14 @@ describe('a step', () => {
     expect(stepFor(PIN, { count: 4, last: 'otp' })).toMatchObject({ status: 'step' });
     const stopped = { status: 'checking', stopped: true, answered: { count: 5, last: 'otp' } };
     expect(stepFor(PIN, { count: 5, last: 'otp' })).toEqual(stopped);
-    expect(passAsked({ answered: { count: 5, last: 'otp' } }, { type: 'step-asked', ask: PIN })).toEqual(
-      stopped,
-    );
+    expect(
+      passRequiredStep({ answered: { count: 5, last: 'otp' } }, { type: 'step-required', ask: PIN }),
+    ).toEqual(stopped);
   });
 
   it('is offered if a verification reports it', () => {
-    expect(passAsked({}, { type: 'step-asked', ask: PIN })).toEqual({ status: 'step', ask: PIN });
-    expect(passAsked({}, { type: 'still-pending' })).toBeUndefined();
+    expect(passRequiredStep({}, { type: 'step-required', ask: PIN })).toEqual({ status: 'step', ask: PIN });
+    expect(passRequiredStep({}, { type: 'still-pending' })).toBeUndefined();
   });
 });
 

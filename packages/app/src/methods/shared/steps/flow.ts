@@ -26,7 +26,7 @@ export function passStep(state: Step, event: AnyEvent): Step | Outcome | ReturnT
       return answer && idempotencyKey !== undefined
         ? { ...step, status: 'answering', answer, idempotencyKey }
         : state;
-    case 'step-asked':
+    case 'step-required':
       // Another tab has answered this step. Verify again, because that reply may be older than the answer.
       return { status: 'checking', ...past(state.answered) };
     case 'alert-dismissed':
@@ -64,11 +64,11 @@ export function afterAnswer(
 }
 
 /** Offers a step that a verification reports, in a state after a sent charge. */
-export function passAsked(
+export function passRequiredStep(
   { answered }: AfterSteps,
   event: { type: string; ask?: Ask | undefined },
 ): Step | Stopped | undefined {
-  return event.type === 'step-asked' && event.ask ? stepFor(event.ask, answered) : undefined;
+  return event.type === 'step-required' && event.ask ? stepFor(event.ask, answered) : undefined;
 }
 
 /** The saved state of a step, without its answer. An answer that was being sent has an unknown outcome. */

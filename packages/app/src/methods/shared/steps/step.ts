@@ -26,7 +26,7 @@ export type Step = AfterSteps &
 export type StepEvent =
   | { type: 'step-answered'; answer: ChargeAnswer; idempotencyKey: string }
   /** A verification reported a step that the charge waits for. */
-  | { type: 'step-asked'; ask: Ask };
+  | { type: 'step-required'; ask: Ask };
 
 /** The provider asked for more steps than a charge may have. Only a verification can find the outcome. */
 export type Stopped = { status: 'checking'; stopped: true; answered: Answered };

@@ -44,7 +44,7 @@ describe('a charge that was sent', () => {
     'offers the step of the first verification in %s',
     async (status) => {
       verification = asks(PIN);
-      expect(await afterCharge({ status })(0)).toEqual({ type: 'step-asked', ask: PIN });
+      expect(await afterCharge({ status })(0)).toEqual({ type: 'step-required', ask: PIN });
     },
   );
 
@@ -58,7 +58,7 @@ describe('a charge that was sent', () => {
     expect(await afterCharge({ status: 'checking', answered })(60)).toEqual({ type: 'still-pending' });
     expect(await afterCharge({ status: 'waiting', answered })(60)).toBeUndefined();
     expect(await afterCharge({ status: 'not-found', answered })(10)).toEqual({
-      type: 'step-asked',
+      type: 'step-required',
       ask: PIN,
     });
   });
@@ -76,7 +76,7 @@ describe('a charge that was sent', () => {
     const work = afterCharge({ status: 'waiting' }, ({ field }) => field !== 'otp');
     expect(await work(30)).toBeUndefined();
     verification = asks(PIN);
-    expect(await work(10)).toEqual({ type: 'step-asked', ask: PIN });
+    expect(await work(10)).toEqual({ type: 'step-required', ask: PIN });
   });
 
   it('ends with the transaction, as without steps', async () => {
@@ -100,7 +100,7 @@ describe('a step', () => {
   it('is replaced by the one that another tab has reached', async () => {
     const work = shown();
     verification = asks(OTP);
-    expect(await work(10)).toEqual({ type: 'step-asked', ask: OTP });
+    expect(await work(10)).toEqual({ type: 'step-required', ask: OTP });
   });
 
   it('stops listening when its form is left', async () => {

@@ -5,7 +5,7 @@ import type { CheckoutContext } from '../../../session/session';
 import { awaitEnd, type Outcome, type OutcomeEvent, queryOutcome } from '../outcome';
 import type { Step, StepEvent } from './step';
 
-type Asked = Extract<StepEvent, { type: 'step-asked' }>;
+type StepRequired = Extract<StepEvent, { type: 'step-required' }>;
 
 /**
  * Sends the answer to a step, once.
@@ -30,8 +30,8 @@ export function awaitAnswer(
   { ask, answered, alert }: Extract<Step, { status: 'step' }>,
   signal: AbortSignal,
   isOffered = always,
-): Promise<OutcomeEvent | Asked | undefined> {
-  return untilAsked(
+): Promise<OutcomeEvent | StepRequired | undefined> {
+  return untilStepRequired(
     payment,
     signal,
     (next) => isOffered(next) && next.field !== ask.field && next.field !== answered?.last,
@@ -49,10 +49,10 @@ export function queryUntilStep(
   state: Outcome,
   signal: AbortSignal,
   isOffered = always,
-): Promise<OutcomeEvent | Asked | undefined> {
+): Promise<OutcomeEvent | StepRequired | undefined> {
   const { status, answered } = state;
   const isOver = 'stopped' in state || (status === 'checking' && (answered?.count ?? 0) >= MAX_STEPS);
-  return untilAsked(
+  return untilStepRequired(
     payment,
     signal,
     (ask) => !isOver && isOffered(ask) && (status === 'not-found' || ask.field !== answered?.last),
@@ -63,25 +63,25 @@ export function queryUntilStep(
 const always: (ask: Ask) => boolean = () => true;
 
 /** Runs the work until it ends, or until a verification reports a step that can be offered. */
-async function untilAsked<Event>(
+async function untilStepRequired<Event>(
   { poller }: CheckoutContext,
   signal: AbortSignal,
   isOffered: (ask: Ask) => boolean,
   work: (signal: AbortSignal) => Promise<Event>,
-): Promise<Event | Asked | undefined> {
+): Promise<Event | StepRequired | undefined> {
   const job = new AbortController();
   const abort = () => job.abort();
   signal.addEventListener('abort', abort);
-  const asked = new Promise<Asked | undefined>((resolve) => {
+  const required = new Promise<StepRequired | undefined>((resolve) => {
     const leave = poller.subscribe(({ ask }) => {
-      if (ask && isOffered(ask)) resolve({ type: 'step-asked', ask });
+      if (ask && isOffered(ask)) resolve({ type: 'step-required', ask });
     });
     job.signal.addEventListener('abort', () => {
       leave();
       resolve(undefined);
     });
   });
-  const event = await Promise.race([asked, work(job.signal)]);
+  const event = await Promise.race([required, work(job.signal)]);
   signal.removeEventListener('abort', abort);
   abort();
   return event;
