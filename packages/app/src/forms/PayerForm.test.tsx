@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderPressable } from '../ui/testPressable';
 import { PayerForm } from './PayerForm';
-import { checkPayer, NO_PAYER, type PayerAsks, payerOf } from './payer';
+import { checkDetails, NO_DETAILS, payerOf, type RequestedFields } from './payer';
 import { useProblemText } from './problemText';
 import { SelectField } from './SelectField';
 import { useForm } from './useForm';
@@ -14,20 +14,28 @@ afterEach(cleanup);
 const onSubmit = vi.fn();
 
 /** A page with its own field, and with or without a fixed amount. */
-function Page({ asks, fixed = 0, currency = 'NGN' }: { asks: PayerAsks; fixed?: number; currency?: string }) {
+function Page({
+  requested,
+  fixed = 0,
+  currency = 'NGN',
+}: {
+  requested: RequestedFields;
+  fixed?: number;
+  currency?: string;
+}) {
   const { field, form, values } = useForm({
-    initial: { ...NO_PAYER, plan: '' },
-    check: (typed) => ({ ...checkPayer(typed, asks, currency), plan: checkText(typed.plan) }),
+    initial: { ...NO_DETAILS, plan: '' },
+    check: (typed) => ({ ...checkDetails(typed, requested, currency), plan: checkText(typed.plan) }),
     text: useProblemText(),
     sending: false,
-    onSubmit: (typed) => onSubmit(payerOf(typed, asks, { minorUnits: fixed, currency }), typed.plan),
+    onSubmit: (typed) => onSubmit(payerOf(typed, requested, { minorUnits: fixed, currency }), typed.plan),
   });
   const amount = { ...field('amount'), value: fixed || values.amount, currency, fixed: fixed > 0 };
   return (
     <PayerForm
       form={form}
       field={field}
-      asks={asks}
+      requested={requested}
       currency={currency}
       amount={amount}
       alert={undefined}
@@ -53,15 +61,15 @@ describe('the form of a payer', () => {
     ['the phone number', { amount: true, name: false, phone: false, shipping: false }, ['next', 'go']],
     // The field before an address is not the last one, because Enter adds a line to an address.
     ['nothing', { amount: false, name: false, phone: true, shipping: true }, ['next', 'next', 'next', null]],
-  ])('labels the Enter key `next`, and `go` in the last field; without %s', (_, asks, hints) => {
-    renderPressable(<Page asks={asks} fixed={asks.amount ? 0 : 100} />);
+  ])('labels the Enter key `next`, and `go` in the last field; without %s', (_, requested, hints) => {
+    renderPressable(<Page requested={requested} fixed={requested.amount ? 0 : 100} />);
     const fields = [...document.querySelectorAll('input, textarea')];
     expect(fields.map((field) => field.getAttribute('enterkeyhint'))).toEqual(hints);
   });
 
   it('shows only the fields that the page asks for', { tags: 'forms-2' }, () => {
     const { unmount } = renderPressable(
-      <Page asks={{ amount: true, name: true, phone: true, shipping: true }} />,
+      <Page requested={{ amount: true, name: true, phone: true, shipping: true }} />,
     );
     expect(names()).toEqual([
       'Plan',
@@ -74,7 +82,7 @@ describe('the form of a payer', () => {
     ]);
     unmount();
     renderPressable(
-      <Page asks={{ amount: false, name: false, phone: false, shipping: false }} fixed={500000} />,
+      <Page requested={{ amount: false, name: false, phone: false, shipping: false }} fixed={500000} />,
     );
     expect(names()).toEqual(['Plan', 'Amount', 'Email']);
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).readOnly).toBe(true);
@@ -83,7 +91,7 @@ describe('the form of a payer', () => {
   it('shows all errors, focuses the first invalid field, and submits when all are valid', {
     tags: ['rules-1', 'rules-23'],
   }, async () => {
-    renderPressable(<Page asks={{ amount: true, name: false, phone: true, shipping: false }} />);
+    renderPressable(<Page requested={{ amount: true, name: false, phone: true, shipping: false }} />);
     await userEvent.click(screen.getByRole('button', { name: 'Pay Now' }));
     expect(screen.getAllByText('This field cannot be empty')).toHaveLength(4);
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Plan' }));
@@ -106,7 +114,7 @@ describe('the form of a payer', () => {
 
   it('asks for the country code if a phone number has none', { tags: 'rules-6' }, async () => {
     renderPressable(
-      <Page asks={{ amount: false, name: false, phone: true, shipping: false }} currency="USD" />,
+      <Page requested={{ amount: false, name: false, phone: true, shipping: false }} currency="USD" />,
     );
     const phone = screen.getByRole('textbox', { name: 'Phone number' });
     await userEvent.type(phone, '803 000 0099');

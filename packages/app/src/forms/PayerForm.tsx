@@ -7,14 +7,14 @@ import { EmailField } from './EmailField';
 import { Form } from './Form';
 import { NameField } from './NameField';
 import { PhoneField } from './PhoneField';
-import type { PayerAsks, PayerValues } from './payer';
+import type { PayerDetails, RequestedFields } from './payer';
 import type { FormHandle } from './useForm';
 
 interface PayerFormProps {
   form: FormHandle;
-  /** `field` of the page's `useForm`. Its values are `PayerValues` and the page's own. */
-  field: (name: Exclude<keyof PayerValues, 'amount'>) => Binding<string>;
-  asks: PayerAsks;
+  /** `field` of the page's `useForm`. Its values are `PayerDetails` and the page's own. */
+  field: (name: Exclude<keyof PayerDetails, 'amount'>) => Binding<string>;
+  requested: RequestedFields;
   /** The currency of the payment. */
   currency: string;
   /** The amount field; absent if the page determines the amount. */
@@ -29,26 +29,26 @@ interface PayerFormProps {
 
 /** The payer's fields on payment links, payment pages and QR codes, in the order of specification §2. */
 export function PayerForm(props: PayerFormProps) {
-  const { form, field, asks, currency, amount, alert, onDismiss, button, children } = props;
+  const { form, field, requested, currency, amount, alert, onDismiss, button, children } = props;
   return (
     <Form form={form} alert={alert} onDismiss={onDismiss}>
       {children}
       {amount ? <AmountField {...amount} /> : null}
-      {asks.name ? (
+      {requested.name ? (
         <div className="form-row">
           <NameField part="first" {...field('first_name')} />
           <NameField part="last" {...field('last_name')} />
         </div>
       ) : null}
-      <EmailField {...field('email')} enterKeyHint={asks.phone || asks.shipping ? 'next' : 'go'} />
-      {asks.phone ? (
+      <EmailField {...field('email')} enterKeyHint={requested.phone || requested.shipping ? 'next' : 'go'} />
+      {requested.phone ? (
         <PhoneField
           {...field('phone_number')}
           currency={currency}
-          enterKeyHint={asks.shipping ? 'next' : 'go'}
+          enterKeyHint={requested.shipping ? 'next' : 'go'}
         />
       ) : null}
-      {asks.shipping ? <AddressField {...field('shipping_dest')} /> : null}
+      {requested.shipping ? <AddressField {...field('shipping_dest')} /> : null}
       <Button type="submit" disabled={button.disabled} busy={form.sending} busyLabel={button.busy}>
         {button.label}
       </Button>

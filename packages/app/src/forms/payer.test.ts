@@ -2,12 +2,12 @@ import { Payer, toWireAmount } from '@kobo/protocol/api';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { checkPayer, NO_PAYER, type PayerAsks, type PayerValues, payerOf } from './payer';
+import { checkDetails, NO_DETAILS, type PayerDetails, payerOf, type RequestedFields } from './payer';
 
-const ALL: PayerAsks = { amount: true, name: true, phone: true, shipping: true };
-const LEAST: PayerAsks = { amount: false, name: false, phone: false, shipping: false };
+const ALL: RequestedFields = { amount: true, name: true, phone: true, shipping: true };
+const LEAST: RequestedFields = { amount: false, name: false, phone: false, shipping: false };
 
-const ADA: PayerValues = {
+const ADA: PayerDetails = {
   amount: 500050,
   first_name: ' Ada ',
   last_name: ' Obi ',
@@ -18,16 +18,16 @@ const ADA: PayerValues = {
 
 const naira = (minorUnits: number) => ({ minorUnits, currency: 'NGN' });
 
-function wrong(values: PayerValues, asks: PayerAsks): string[] {
-  return Object.entries(checkPayer(values, asks, 'NGN')).flatMap(([name, problem]) =>
+function wrong(values: PayerDetails, requested: RequestedFields): string[] {
+  return Object.entries(checkDetails(values, requested, 'NGN')).flatMap(([name, problem]) =>
     problem ? [name] : [],
   );
 }
 
 describe('the payer of a form', () => {
   it('must fill in every field that is shown, and no other', () => {
-    expect(wrong(NO_PAYER, ALL)).toEqual(Object.keys(NO_PAYER));
-    expect(wrong(NO_PAYER, LEAST)).toEqual(['email']);
+    expect(wrong(NO_DETAILS, ALL)).toEqual(Object.keys(NO_DETAILS));
+    expect(wrong(NO_DETAILS, LEAST)).toEqual(['email']);
     expect(wrong(ADA, ALL)).toEqual([]);
   });
 
@@ -48,8 +48,8 @@ describe('the payer of a form', () => {
   it('gets the country code of the currency if the phone number has none', () => {
     const bare = { ...ADA, phone_number: '8030000099' };
     expect(payerOf(bare, ALL, naira(1)).phone_number).toBe('+2348030000099');
-    expect(checkPayer(bare, ALL, 'NGN').phone_number).toBeUndefined();
-    expect(checkPayer(bare, ALL, 'USD').phone_number).toEqual({ kind: 'phone-code', currency: 'USD' });
+    expect(checkDetails(bare, ALL, 'NGN').phone_number).toBeUndefined();
+    expect(checkDetails(bare, ALL, 'USD').phone_number).toEqual({ kind: 'phone-code', currency: 'USD' });
   });
 
   it('is sent without the fields that were not asked for', () => {
@@ -65,19 +65,24 @@ describe('the payer of a form', () => {
       phone_number: fc.stringMatching(/^\d{0,15}$/),
       shipping_dest: fc.string(),
     });
-    const asks = fc.record({
+    const requested = fc.record({
       amount: fc.boolean(),
       name: fc.boolean(),
       phone: fc.boolean(),
       shipping: fc.boolean(),
     });
     fc.assert(
-      fc.property(values, asks, fc.integer({ min: 1, max: 9_999_999_999_999 }), (typed, shown, fixed) => {
-        fc.pre(wrong(typed, shown).length === 0);
-        const payer = payerOf(typed, shown, naira(fixed));
-        const wire = JSON.parse(JSON.stringify({ ...payer, amount: toWireAmount(payer.amount) }));
-        expect(v.parse(Payer, wire)).toEqual(payer);
-      }),
+      fc.property(
+        values,
+        requested,
+        fc.integer({ min: 1, max: 9_999_999_999_999 }),
+        (typed, shown, fixed) => {
+          fc.pre(wrong(typed, shown).length === 0);
+          const payer = payerOf(typed, shown, naira(fixed));
+          const wire = JSON.parse(JSON.stringify({ ...payer, amount: toWireAmount(payer.amount) }));
+          expect(v.parse(Payer, wire)).toEqual(payer);
+        },
+      ),
     );
   });
 });

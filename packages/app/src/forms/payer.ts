@@ -4,7 +4,7 @@ import { checkPhone, toWirePhone } from './phone';
 import { checkAmount, checkEmail, checkText, type Problem } from './validate';
 
 /** The fields that a page requests from its payer. The e-mail address is always requested. */
-export interface PayerAsks {
+export interface RequestedFields {
   /** Whether the payer enters the amount, because the page has no fixed one. */
   amount: boolean;
   name: boolean;
@@ -13,7 +13,7 @@ export interface PayerAsks {
 }
 
 /** The payer form of specification §3, as typed, with the field names of the API. */
-export interface PayerValues {
+export interface PayerDetails {
   /** In minor units. */
   amount: number;
   first_name: string;
@@ -24,7 +24,7 @@ export interface PayerValues {
   shipping_dest: string;
 }
 
-export const NO_PAYER: PayerValues = {
+export const NO_DETAILS: PayerDetails = {
   amount: 0,
   first_name: '',
   last_name: '',
@@ -37,18 +37,18 @@ export const NO_PAYER: PayerValues = {
  * Returns the errors of the visible fields. Every visible field is required (specification §5).
  * @param currency of the payment.
  */
-export function checkPayer(
-  values: PayerValues,
-  asks: PayerAsks,
+export function checkDetails(
+  values: PayerDetails,
+  requested: RequestedFields,
   currency: string,
-): { [Name in keyof PayerValues]: Problem | undefined } {
+): { [Name in keyof PayerDetails]: Problem | undefined } {
   return {
-    amount: asks.amount ? checkAmount(values.amount) : undefined,
-    first_name: asks.name ? checkText(values.first_name) : undefined,
-    last_name: asks.name ? checkText(values.last_name) : undefined,
+    amount: requested.amount ? checkAmount(values.amount) : undefined,
+    first_name: requested.name ? checkText(values.first_name) : undefined,
+    last_name: requested.name ? checkText(values.last_name) : undefined,
     email: checkEmail(values.email),
-    phone_number: asks.phone ? checkPhone(values.phone_number, currency) : undefined,
-    shipping_dest: asks.shipping ? checkText(values.shipping_dest) : undefined,
+    phone_number: requested.phone ? checkPhone(values.phone_number, currency) : undefined,
+    shipping_dest: requested.shipping ? checkText(values.shipping_dest) : undefined,
   };
 }
 
@@ -57,14 +57,18 @@ export function checkPayer(
  * Hidden fields are not sent, even if an earlier version of the page showed them.
  * @param money the amount, if the page determines it. Otherwise only its currency is used, with the typed amount.
  */
-export function payerOf(values: PayerValues, asks: PayerAsks, { minorUnits, currency }: Money): Payer {
+export function payerOf(
+  values: PayerDetails,
+  requested: RequestedFields,
+  { minorUnits, currency }: Money,
+): Payer {
   // Providers read the number from one of two fields (specification §3).
   const phone = toWirePhone(values.phone_number, currency);
   return {
-    amount: asks.amount ? values.amount : minorUnits,
+    amount: requested.amount ? values.amount : minorUnits,
     email: values.email.trim(),
-    ...(asks.name ? { first_name: values.first_name.trim(), last_name: values.last_name.trim() } : {}),
-    ...(asks.phone ? { phone_number: phone, phone } : {}),
-    ...(asks.shipping ? { shipping_dest: values.shipping_dest.trim() } : {}),
+    ...(requested.name ? { first_name: values.first_name.trim(), last_name: values.last_name.trim() } : {}),
+    ...(requested.phone ? { phone_number: phone, phone } : {}),
+    ...(requested.shipping ? { shipping_dest: values.shipping_dest.trim() } : {}),
   };
 }

@@ -81,7 +81,7 @@ const MORE_TRANSFERS: Readonly<Record<string, Path<AccountEvent>>> = {
   'account-late': {
     events: [{ type: 'account-received', account: { ...ACCOUNT, deadline: NOW + 50_000 } }],
   },
-  'account-asked': { events: [...RECEIVED, verified(PART)], unanswered: true },
+  'account-unanswered': { events: [...RECEIVED, verified(PART)], unanswered: true },
   'account-returned': { events: [...RECEIVED, verified(RETURNED)] },
   'account-sent-back': { events: [...RECEIVED, verified(SENT)] },
   'partly-unknown': { events: [...RECEIVED, verified(UNKNOWN)] },

@@ -25,7 +25,7 @@ it.each([
   'card/redirect',
   'card/waiting',
   'card/checking',
-  'bank-transfer/account-asked',
+  'bank-transfer/account-unanswered',
   'bank-transfer/confirm',
   'ussd/confirm',
   'momo/waiting',
@@ -36,7 +36,7 @@ it.each([
   'subscription/wallet-checking',
 ])('the screen %s shows the offline hint once if the device is offline', async (name) => {
   render(findScreen(name)?.show(createFixtures({}, location.origin)));
-  await hintIsSaid();
+  await expectHintAnnounced();
 });
 
 it('the screen for a bank’s page in another window shows the offline hint once', async () => {
@@ -48,7 +48,7 @@ it('the screen for a bank’s page in another window shows the offline hint once
       onCancel={() => {}}
     />,
   );
-  await hintIsSaid();
+  await expectHintAnnounced();
 });
 
 it('the dialog for payment by another person shows the offline hint once', async () => {
@@ -60,11 +60,11 @@ it('the dialog for payment by another person shows the offline hint once', async
   } as unknown as CheckoutContext;
   saveShared(payment, true);
   render(<AskDialog payment={payment} deadline={undefined} copyText={async () => true} onClose={() => {}} />);
-  await hintIsSaid();
+  await expectHintAnnounced();
 });
 
 /** Expects one hint in one live region, because a screen reader may read nested live regions twice. */
-async function hintIsSaid(): Promise<void> {
+async function expectHintAnnounced(): Promise<void> {
   const hint = await screen.findByText('You are offline: we check when you are back');
   const regions = [...document.querySelectorAll('[role="status"]')].filter((region) => region.contains(hint));
   expect(regions).toHaveLength(1);

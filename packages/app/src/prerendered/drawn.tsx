@@ -50,7 +50,7 @@ export async function draw(language: Language): Promise<Drawn> {
   );
   const account = drawAccount(texts, markupOf);
   // The shell shows no other field of the transaction.
-  const transaction = { money: MONEY, email: blank('payer'), merchantName: blank('merchant') } as Transaction;
+  const transaction = { money: MONEY, email: blank('email'), merchantName: blank('merchant') } as Transaction;
   const sheet = markupOf(
     <Shell
       transaction={transaction}

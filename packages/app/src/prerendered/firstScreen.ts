@@ -72,9 +72,9 @@ function writeAmounts({ symbol, code, ...digits }: Markup['amounts']): void {
   });
 }
 
-function filler({ money, payer, merchant, provider }: SimpleTransaction, close: string) {
+function filler({ money, email, merchant, provider }: SimpleTransaction, close: string) {
   return (trees: Tree[]) =>
-    trees.map((tree) => build(tree, { amount: formatMoney(money), payer, merchant, provider, close }));
+    trees.map((tree) => build(tree, { amount: formatMoney(money), email, merchant, provider, close }));
 }
 
 /** Replaces the splash with the sheet, which contains the card form. */

@@ -45,7 +45,7 @@ export type Tree = string | [name: string, attributes: Record<string, string>, .
 /** Values that only the transaction and the configuration have. */
 export interface Blanks {
   amount: string;
-  payer: string;
+  email: string;
   merchant: string;
   provider: string;
   close: string;

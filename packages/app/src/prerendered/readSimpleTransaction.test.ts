@@ -39,7 +39,7 @@ describe('the simple transaction for the prerendered screens', () => {
   it('is a card payment with only the fields that the form shows', () => {
     expect(read(DATA)).toEqual({
       money: { minorUnits: 500_050, currency: 'NGN' },
-      payer: 'ada@example.com',
+      email: 'ada@example.com',
       merchant: 'Adire',
       provider: 'Kobo',
       publicKey: 'pk_1',
@@ -233,7 +233,7 @@ describe('the simple transaction for the prerendered screens', () => {
         const cardStore = cardStoreOf({ transaction, savedCards: true } as Parameters<typeof cardStoreOf>[0]);
         expect(prerendered).toEqual({
           money,
-          payer: email,
+          email,
           merchant: transaction.merchantName ?? 'Kobo',
           provider: 'Kobo',
           publicKey: transaction.publicKey,

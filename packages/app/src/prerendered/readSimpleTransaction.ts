@@ -31,7 +31,7 @@ export type Screen = 'card' | 'bank-transfer' | 'ussd';
 export interface SimpleTransaction {
   money: Money;
   /** Empty if the payer has no e-mail address. */
-  payer: string;
+  email: string;
   /** The merchant's name, or else the provider's. */
   merchant: string;
   /** The provider's name. */
@@ -85,7 +85,7 @@ export function readSimpleTransaction(
   if (!methods[0] || !canShow(methods[0].slug, shows)) return undefined;
   return {
     money: transaction.money,
-    payer: transaction.email,
+    email: transaction.email,
     merchant: merchantName || provider,
     provider,
     publicKey: transaction.publicKey,

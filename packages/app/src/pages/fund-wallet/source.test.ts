@@ -4,9 +4,9 @@ import { createSession } from '../../session/session';
 import type { App } from '../page';
 import { walletSource } from './source';
 
-const said = vi.hoisted(() => ({ amount: undefined as number | undefined }));
+const verified = vi.hoisted(() => ({ amount: undefined as number | undefined }));
 vi.mock('../../api/checkout', () => ({
-  verifyTransaction: async () => ({ ok: true, value: { status: 'success', amount: said.amount } }),
+  verifyTransaction: async () => ({ ok: true, value: { status: 'success', amount: verified.amount } }),
 }));
 
 beforeEach(() => localStorage.clear());
@@ -17,7 +17,7 @@ it.each([
 ])(
   'the receipt of a wallet funding has the provider’s amount, never the address’s: %s',
   async (amount, paid) => {
-    said.amount = amount;
+    verified.amount = amount;
     const app = { http: {} } as App;
     const session = createSession({
       reference: 'CHK_1',

@@ -1,6 +1,6 @@
 import type { LinkPayment, PaymentLink } from '@kobo/protocol/api';
 import { PayerForm } from '../../forms/PayerForm';
-import { checkPayer, NO_PAYER, type PayerAsks, payerOf } from '../../forms/payer';
+import { checkDetails, NO_DETAILS, payerOf, type RequestedFields } from '../../forms/payer';
 import { useProblemText } from '../../forms/problemText';
 import { SelectField } from '../../forms/SelectField';
 import { useForm } from '../../forms/useForm';
@@ -25,19 +25,24 @@ export function LinkForm({ link, title, paymentStarter }: LinkFormProps) {
   const fixed = offer.kind === 'fixed' ? offer.minorUnits : undefined;
   const currencies = offer.kind === 'open' ? offer.currencies : ([offer.currency] as const);
   // Unlike a payment page, a link has no list of fields to omit, and ships nothing.
-  const asks: PayerAsks = { amount: fixed === undefined, name: true, phone: true, shipping: false };
+  const requested: RequestedFields = {
+    amount: fixed === undefined,
+    name: true,
+    phone: true,
+    shipping: false,
+  };
 
   const { field, form, values } = useForm({
     initial: {
-      ...NO_PAYER,
+      ...NO_DETAILS,
       amount: offer.kind === 'open' ? offer.proposed : 0,
       currency: currencies[0],
     },
-    check: (typed) => checkPayer(typed, asks, currencyOf(typed.currency)),
+    check: (typed) => checkDetails(typed, requested, currencyOf(typed.currency)),
     text: useProblemText(),
     sending: paying.sending,
     onSubmit(typed) {
-      const body = payerOf(typed, asks, { minorUnits: fixed ?? 0, currency });
+      const body = payerOf(typed, requested, { minorUnits: fixed ?? 0, currency });
       const choice = currencies.length > 1 ? { currency } : {};
       const money = { minorUnits: body.amount, currency };
       paying.pay({ body: { ...body, ...choice }, money });
@@ -66,7 +71,7 @@ export function LinkForm({ link, title, paymentStarter }: LinkFormProps) {
         <PayerForm
           form={form}
           field={field}
-          asks={asks}
+          requested={requested}
           currency={currency}
           amount={{ ...field('amount'), value: minorUnits, currency, fixed: fixed !== undefined }}
           alert={paying.alert}

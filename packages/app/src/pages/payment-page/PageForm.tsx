@@ -1,7 +1,7 @@
 import type { PagePayment, PaymentPage } from '@kobo/protocol/api';
 import { useCallback, useMemo, useState } from 'react';
 import { PayerForm } from '../../forms/PayerForm';
-import { checkPayer, NO_PAYER, type PayerAsks, payerOf } from '../../forms/payer';
+import { checkDetails, NO_DETAILS, payerOf, type RequestedFields } from '../../forms/payer';
 import { useProblemText } from '../../forms/problemText';
 import { useForm } from '../../forms/useForm';
 import { useStrings } from '../../strings/strings';
@@ -24,11 +24,11 @@ export function PageForm({ page, paymentStarter }: PageFormProps) {
   const paying = usePaying(paymentStarter);
   const offer = useMemo(() => offerOf(page), [page]);
   const [quantities, setQuantity] = useQuantities();
-  const asks = asksOf(page, offer);
+  const requested = requestedFieldsOf(page, offer);
 
   const { field, form, values } = useForm({
-    initial: { ...NO_PAYER, planRef: onlyPlan(offer) },
-    check: (typed) => checkPayer(typed, asks, paidIn(typed)),
+    initial: { ...NO_DETAILS, planRef: onlyPlan(offer) },
+    check: (typed) => checkDetails(typed, requested, paidIn(typed)),
     text: useProblemText(),
     sending: paying.sending,
     onSubmit(typed) {
@@ -36,7 +36,7 @@ export function PageForm({ page, paymentStarter }: PageFormProps) {
       const minorUnits = amountOf(offer, choice);
       if (offer.kind === 'nothing' || !minorUnits) return;
       const money = { minorUnits, currency: paidIn(choice) };
-      paying.pay({ body: { ...payerOf(typed, asks, money), ...detailsOf(offer, choice) }, money });
+      paying.pay({ body: { ...payerOf(typed, requested, money), ...detailsOf(offer, choice) }, money });
     },
   });
 
@@ -77,7 +77,7 @@ export function PageForm({ page, paymentStarter }: PageFormProps) {
       <PayerForm
         form={form}
         field={field}
-        asks={asks}
+        requested={requested}
         currency={paidIn(values)}
         amount={amount}
         alert={paying.alert}
@@ -91,7 +91,7 @@ export function PageForm({ page, paymentStarter }: PageFormProps) {
 }
 
 /** Returns the fields that the page collects. */
-function asksOf(page: PaymentPage, offer: Offer): PayerAsks {
+function requestedFieldsOf(page: PaymentPage, offer: Offer): RequestedFields {
   return {
     amount: offer.kind === 'amount' && offer.fixed === undefined,
     name: page.collect_name ?? false,

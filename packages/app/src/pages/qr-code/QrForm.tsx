@@ -1,7 +1,7 @@
 import type { QrCode } from '@kobo/protocol/api';
 import type { Named } from '../../api/result';
 import { PayerForm } from '../../forms/PayerForm';
-import { checkPayer, NO_PAYER, type PayerAsks, payerOf } from '../../forms/payer';
+import { checkDetails, NO_DETAILS, payerOf, type RequestedFields } from '../../forms/payer';
 import { useProblemText } from '../../forms/problemText';
 import { useForm } from '../../forms/useForm';
 import { useStrings } from '../../strings/strings';
@@ -26,13 +26,18 @@ export function QrForm({ code, paymentStarter }: QrFormProps) {
   const fixed = offer.fixed === 'unpayable' ? 0 : offer.fixed;
   const accounts = into.kind === 'accounts' ? into.accounts : [];
   // Unlike a payment page, a code has no list of fields to omit. It ships nothing, because it is paid on the spot.
-  const asks: PayerAsks = { amount: fixed === undefined, name: true, phone: true, shipping: false };
+  const requested: RequestedFields = {
+    amount: fixed === undefined,
+    name: true,
+    phone: true,
+    shipping: false,
+  };
 
   const { field, form, values } = useForm({
     // A single account needs no choice.
-    initial: { ...NO_PAYER, account: accounts.length === 1 ? (accounts[0]?.reference ?? '') : '' },
+    initial: { ...NO_DETAILS, account: accounts.length === 1 ? (accounts[0]?.reference ?? '') : '' },
     check: (typed) => ({
-      ...checkPayer(typed, asks, code.currency),
+      ...checkDetails(typed, requested, code.currency),
       account: payeeOf(offer, typed.account) === undefined ? ('required' as const) : undefined,
     }),
     text: useProblemText(),
@@ -40,7 +45,7 @@ export function QrForm({ code, paymentStarter }: QrFormProps) {
     onSubmit(typed) {
       const payee = payeeOf(offer, typed.account);
       if (payee === undefined) return;
-      const payment = payerOf(typed, asks, { minorUnits: fixed ?? 0, currency: code.currency });
+      const payment = payerOf(typed, requested, { minorUnits: fixed ?? 0, currency: code.currency });
       const money = { minorUnits: payment.amount, currency: code.currency };
       paying.pay({ body: { payee, payment }, money });
     },
@@ -54,7 +59,7 @@ export function QrForm({ code, paymentStarter }: QrFormProps) {
     <PayerForm
       form={form}
       field={field}
-      asks={asks}
+      requested={requested}
       currency={code.currency}
       amount={{
         ...field('amount'),
