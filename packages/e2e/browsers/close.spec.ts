@@ -9,7 +9,7 @@ test('Close removes the overlay, and the shop receives one `closed`', async ({ p
   await payer.sees({ label: 'Card number' });
   await payer.press(CLOSE);
   await payer.expectNothingLeft();
-  await payer.expectHeard(['closed']);
+  await payer.expectEvents(['closed']);
 });
 
 test('Close restores the page while the checkout is loading', async ({ payer }) => {

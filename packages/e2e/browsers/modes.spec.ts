@@ -35,7 +35,7 @@ for (const mode of ['inline', 'redirect'] as const) {
     await payer.sees({ role: 'heading', name: 'Your order' }, 0);
     await payer.expectNothingLeft();
     // Only a page from the back/forward cache learns that the payer is back, so `redirect` expects no event.
-    if (mode === 'inline') await payer.expectHeard(['close']);
+    if (mode === 'inline') await payer.expectEvents(['close']);
     expect((await payer.sandbox.ledgerOf(reference)).attempts).toBe(0);
     merchant.close();
   });

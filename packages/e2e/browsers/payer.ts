@@ -79,7 +79,7 @@ export class Payer {
     if (this.checkout === 0) return;
     await this.press({ role: 'button', name: 'Done' });
     await this.expectNothingLeft();
-    await this.expectHeard(['done']);
+    await this.expectEvents(['done']);
   }
 
   async expectNothingLeft(): Promise<void> {
@@ -89,7 +89,7 @@ export class Payer {
   }
 
   /** The events that the shop has received since its page loaded. */
-  async expectHeard(events: string[]): Promise<void> {
+  async expectEvents(events: string[]): Promise<void> {
     const receivedEvents = () =>
       this.driver.run(0, () =>
         [...document.querySelectorAll<HTMLElement>('[data-event]')].map(({ dataset }) => dataset['event']),

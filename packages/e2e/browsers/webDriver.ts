@@ -6,7 +6,7 @@ export interface WebDriver {
   /** The window's size. */
   resize(size: { width: number; height: number }): Promise<void>;
   /** Runs a function in the current document. Elements are passed and returned as references. */
-  run(task: (...known: never[]) => unknown, ...known: unknown[]): Promise<unknown>;
+  run(task: (...values: never[]) => unknown, ...values: unknown[]): Promise<unknown>;
   click(element: ElementReference): Promise<void>;
   /** Presses keys, one after the other. */
   keys(keys: string[]): Promise<void>;
@@ -39,7 +39,8 @@ export async function startSession(driver: string, capabilities: object): Promis
     async resize(size) {
       await post('window/rect', size);
     },
-    run: (task, ...known) => post('execute/sync', { script: `return (${task})(...arguments)`, args: known }),
+    run: (task, ...values) =>
+      post('execute/sync', { script: `return (${task})(...arguments)`, args: values }),
     async click(element) {
       await post(`element/${element[ELEMENT]}/click`);
     },

@@ -142,13 +142,13 @@ async function run(port: number, executable: string, args: string[], options: Ru
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (data) => {
-    said += data;
+    output += data;
   });
   const gone = new Promise<never>((_, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`${executable} ended with ${code}:\n${said}`)));
+    child.once('exit', (code) => reject(new Error(`${executable} ended with ${code}:\n${output}`)));
   });
   gone.catch(() => {});
   const origin = `http://localhost:${port}`;

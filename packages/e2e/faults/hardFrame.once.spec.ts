@@ -58,9 +58,9 @@ for (const [state, script] of first(1, Object.entries(STORAGE))) {
     const open = async () => {
       const reference = await sandbox.create({ amount: 5000, customer: { email: 'payer@example.com' } });
       await page.goto('/');
-      await page.evaluate((known) => {
+      await page.evaluate((reference) => {
         const { Kobo } = window as unknown as { Kobo: { open(options: object): object } };
-        Kobo.open({ reference: known });
+        Kobo.open({ reference });
       }, reference);
       return reference;
     };

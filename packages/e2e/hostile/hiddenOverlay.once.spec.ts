@@ -57,9 +57,9 @@ for (const mode of ['overlay', 'inline'] as const) {
       try {
         await page.goto(host.address);
         await page.evaluate(
-          ([known, chosen]) => {
+          ([reference, chosen]) => {
             const { Kobo } = window as unknown as { Kobo: { open(options: object): object } };
-            Kobo.open({ reference: known, mode: chosen, element: document.querySelector('main') });
+            Kobo.open({ reference, mode: chosen, element: document.querySelector('main') });
           },
           [reference, mode],
         );

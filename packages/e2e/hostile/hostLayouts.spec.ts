@@ -142,7 +142,7 @@ test('does not move anything in any alignment of the body, preloaded, open or cl
   try {
     await page.goto(host.address);
     const moved = await page.evaluate(
-      async ([known, styles]) => {
+      async ([reference, styles]) => {
         const { Kobo } = window as unknown as KoboPage;
         const measure = () =>
           String(
@@ -160,9 +160,9 @@ test('does not move anything in any alignment of the body, preloaded, open or cl
         for (const style of styles) {
           document.body.style.cssText = style;
           const before = measure();
-          Kobo.preload({ reference: known });
+          Kobo.preload({ reference });
           const preloaded = measure();
-          const handle = Kobo.open({ reference: known });
+          const handle = Kobo.open({ reference });
           const open = measure();
           await locked();
           const settled = measure();

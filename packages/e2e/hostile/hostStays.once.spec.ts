@@ -7,14 +7,14 @@ import { hostPage } from '../support/servers';
 const COUNTDOWN = 12_000;
 
 /**
- * Makes a host whose SDK ignores `navigate` until the test sets `hears`. The host records the requests, so a navigation by the
+ * Makes a host whose SDK ignores `navigate` until the test sets `navigates`. The host records the requests, so a navigation by the
  * frame itself would be visible.
  */
-async function deafen(page: Page): Promise<void> {
+async function ignoreNavigation(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (window !== top) return;
     const requests: string[] = [];
-    const host = { asked: requests, hears: false };
+    const host = { requests, navigates: false };
     Object.assign(window, { host });
     window.addEventListener(
       'message',
@@ -22,7 +22,7 @@ async function deafen(page: Page): Promise<void> {
         const { type, url } = event.data?.value?.data ?? {};
         if (type !== 'navigate') return;
         requests.push(url);
-        if (!host.hears) event.stopImmediatePropagation();
+        if (!host.navigates) event.stopImmediatePropagation();
       },
       true,
     );
@@ -30,14 +30,14 @@ async function deafen(page: Page): Promise<void> {
 }
 
 const requests = (page: Page) =>
-  page.evaluate(() => (window as unknown as { host: { asked: string[] } }).host.asked);
+  page.evaluate(() => (window as unknown as { host: { requests: string[] } }).host.requests);
 
 async function openPaid({ page, sandbox, checkout }: Journey, returnUrl: string): Promise<string> {
   const reference = await sandbox.create({ amount: 5000, returnUrl });
   await page.goto('/');
-  await page.evaluate((known) => {
+  await page.evaluate((reference) => {
     const { Kobo } = window as unknown as { Kobo: { open(options: object): object } };
-    Kobo.open({ reference: known });
+    Kobo.open({ reference });
   }, reference);
   await chooseTransfer(checkout);
   await claimPayment(checkout, () => sandbox.credit(reference));
@@ -49,7 +49,7 @@ test('the frame asks the SDK to navigate after the countdown, and never navigate
   tag: '@security-15',
 }, async ({ journey, page, baseURL }) => {
   await page.clock.install();
-  await deafen(page);
+  await ignoreNavigation(page);
   const reference = await openPaid(journey, `${baseURL}/?thanks=1`);
   const goal = `${baseURL}/?thanks=1&reference=${reference}&status=Successful`;
   const moves: string[] = [];
@@ -61,7 +61,7 @@ test('the frame asks the SDK to navigate after the countdown, and never navigate
   expect(page.url()).toBe(`${baseURL}/`);
   // Once the SDK receives the request, it navigates the host.
   await page.evaluate(() => {
-    (window as unknown as { host: { hears: boolean } }).host.hears = true;
+    (window as unknown as { host: { navigates: boolean } }).host.navigates = true;
   });
   await journey.checkout.getByRole('button', { name: 'Continue now' }).click();
   await page.waitForURL(goal);

@@ -1,5 +1,5 @@
 import type { Frame, FrameLocator, Page } from '@playwright/test';
-import { attack, type Known, watchAttacks } from '../support/attack';
+import { attack, type SessionFacts, watchAttacks } from '../support/attack';
 import { hold } from '../support/hold';
 import { test as base, expect, fillCard } from '../support/journey';
 import { hostPage } from '../support/servers';
@@ -66,7 +66,7 @@ const test = base.extend<{ stage: (how: 'by the SDK' | 'by hand') => Promise<Sta
         return frame;
       };
       const receivedEvents = () => page.evaluate<string[]>('receivedEvents');
-      const known = async (): Promise<Known> => ({
+      const sessionFacts = async (): Promise<SessionFacts> => ({
         reference,
         session: new URLSearchParams(new URL(app().url()).hash.slice(1)).get('kobo') ?? '',
       });
@@ -81,7 +81,7 @@ const test = base.extend<{ stage: (how: 'by the SDK' | 'by hand') => Promise<Sta
 
       async function expectNothing(...more: Frame[]): Promise<void> {
         const before = await state();
-        const facts = await known();
+        const facts = await sessionFacts();
         for (const from of [...senders.values(), ...more]) await attack(from, facts);
         if (how === 'by the SDK') await attack(page.mainFrame(), facts, 'the overlay');
         expect(await state()).toEqual(before);
@@ -97,12 +97,12 @@ const test = base.extend<{ stage: (how: 'by the SDK' | 'by hand') => Promise<Sta
 });
 
 async function openOverlay({ page, reference }: Stage): Promise<void> {
-  await page.evaluate((known) => {
+  await page.evaluate((reference) => {
     const { Kobo, tell } = window as unknown as {
       Kobo: { open(options: object): object };
       tell: (name: string) => () => void;
     };
-    Kobo.open({ reference: known, onDone: tell('done'), onClose: tell('close'), onError: tell('error') });
+    Kobo.open({ reference, onDone: tell('done'), onClose: tell('close'), onError: tell('error') });
   }, reference);
 }
 

@@ -44,16 +44,16 @@ const SCRIPTS = {
 const ALWAYS: keyof typeof SCRIPTS = 'classes of the DOM';
 
 async function openCounting(page: Page, reference: string): Promise<void> {
-  await page.evaluate((known) => {
+  await page.evaluate((reference) => {
     const shop = window as unknown as KoboPage & { throwing?: boolean; results: string[] };
     shop.receivedEvents ??= [];
     shop.results ??= [];
-    const hear = (name: string) => () => {
+    const record = (name: string) => () => {
       shop.receivedEvents.push(name);
       if (shop.throwing) throw new Error('theirs');
     };
-    const callbacks = { onReady: hear('ready'), onClose: hear('closed'), onError: hear('error') };
-    shop.Kobo.open({ reference: known, ...callbacks, onEvent: hear('event') }).result.then((result) =>
+    const callbacks = { onReady: record('ready'), onClose: record('closed'), onError: record('error') };
+    shop.Kobo.open({ reference, ...callbacks, onEvent: record('event') }).result.then((result) =>
       shop.results.push(JSON.stringify(result)),
     );
   }, reference);

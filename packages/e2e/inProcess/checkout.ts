@@ -128,8 +128,8 @@ export class Checkout {
         paidElsewhere: (hint) => lookAtInvoice(http, hint),
         loadResume: (transaction) => loadResume(transaction, 'live'),
         loadHealth: async (transaction) => createHealth(transaction),
-        follow: async (...known) =>
-          followTransaction({ ...app, environment: 'live' }, ...known, provider.wire.fetchOf(tab)),
+        follow: async (...args) =>
+          followTransaction({ ...app, environment: 'live' }, ...args, provider.wire.fetchOf(tab)),
         payable: ({ methods }) => methods.length > 0,
       });
       session.runner.subscribe(() => {

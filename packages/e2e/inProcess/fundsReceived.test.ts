@@ -83,12 +83,12 @@ class Page {
     tab.run(() => {
       if (method === 'bank-transfer') {
         const runner = bankTransferPayment(session.payments, payment);
-        this.flows.set(method, () => ({ ...runner.state(), known: runner.upToDate.state() }));
+        this.flows.set(method, () => ({ ...runner.state(), upToDate: runner.upToDate.state() }));
       } else {
         const runner = ussdPayment(session.payments, payment);
         const [bank] = USSD_BANKS;
         if (bank && runner.state().status === 'choosing') runner.send({ type: 'bank-chosen', bank });
-        this.flows.set(method, () => ({ ...runner.state(), known: runner.upToDate.state() }));
+        this.flows.set(method, () => ({ ...runner.state(), upToDate: runner.upToDate.state() }));
       }
     });
     return this.flows.get(method);
@@ -100,48 +100,48 @@ interface State {
   account?: Account | undefined;
   arrival?: FundsReceived | undefined;
   renewable?: boolean;
-  known: boolean;
+  upToDate: boolean;
 }
 
 /** The content of a state's screen: its sentences, its next step, and the requested amount. */
-interface Said {
+interface Screen {
   sentences: string[];
   next: string;
   /** The requested amount in minor units; 0 if the screen requests no money. */
-  asks: number;
+  requested: number;
 }
 
-function said(page: Page): Said {
+function screenOf(page: Page): Screen {
   const { checkout } = page;
   const { status } = checkout.session.runner.state();
-  if (status === 'loading') return { sentences: [], next: texts.shell.loading, asks: 0 };
+  if (status === 'loading') return { sentences: [], next: texts.shell.loading, requested: 0 };
   if (status === 'succeeded' || status === 'paid-before') {
     const funds = readFundsReceived(ASKED, undefined, checkout.session.lastVerification());
     const goes = funds ? fundsSentences(funds, ASKED, texts) : [];
     const extra = (funds?.extra ?? 0) > 0 ? [texts.funds.askExtra('the merchant')] : [];
-    return { sentences: [...goes, ...extra], next: texts.shell.done, asks: 0 };
+    return { sentences: [...goes, ...extra], next: texts.shell.done, requested: 0 };
   }
   const flow = page.flow();
   // Every other form requests the whole amount.
-  if (!flow) return { sentences: [], next: `${status} ${page.shown()}`, asks: ASKED.minorUnits };
-  const { account, arrival: funds, renewable = false, known, ...state } = flow();
+  if (!flow) return { sentences: [], next: `${status} ${page.shown()}`, requested: ASKED.minorUnits };
+  const { account, arrival: funds, renewable = false, upToDate, ...state } = flow();
   const open = state.status !== 'expired' && state.status !== 'failed';
-  if (!known) return { sentences: [texts.funds.checking], next: texts.funds.checking, asks: 0 };
-  if (state.status === 'requesting') return { sentences: [], next: texts.account.requesting, asks: 0 };
+  if (!upToDate) return { sentences: [texts.funds.checking], next: texts.funds.checking, requested: 0 };
+  if (state.status === 'requesting') return { sentences: [], next: texts.account.requesting, requested: 0 };
   if (!funds || isNothing(funds)) {
-    const asks = open ? amountToSend(ASKED, account?.accepts, funds).minorUnits : 0;
+    const requested = open ? amountToSend(ASKED, account?.accepts, funds).minorUnits : 0;
     const next = open ? texts.account.completed : renewable ? texts.account.renew : texts.account.support('');
-    return { sentences: [], next, asks: renewable ? ASKED.minorUnits : asks };
+    return { sentences: [], next, requested: renewable ? ASKED.minorUnits : requested };
   }
   const step = nextStep(funds, { open, renewable });
   const words = nextSentence(step, funds, 'the merchant', texts);
-  const asks =
+  const requested =
     step === 'send' || step === 'renew' ? amountToSend(ASKED, account?.accepts, funds).minorUnits : 0;
   const sends = texts.bankTransfer.instruction('');
   return {
     sentences: fundsSentences(funds, ASKED, texts),
     next: step === 'send' ? `${words} ${sends}` : words,
-    asks,
+    requested,
   };
 }
 
@@ -164,10 +164,10 @@ async function walk(
   await settle();
   page.choose(method);
   await settle();
-  const looks: Said[] = [];
+  const looks: Screen[] = [];
   const look = () => {
-    const now = said(page);
-    expect(now.asks, `asks for what has arrived: ${JSON.stringify(now)}`).toBeLessThanOrEqual(
+    const now = screenOf(page);
+    expect(now.requested, `asks for what has arrived: ${JSON.stringify(now)}`).toBeLessThanOrEqual(
       Math.max(mayAsk(reference), 0),
     );
     expect(now.next, JSON.stringify(now)).toMatch(/\S/);

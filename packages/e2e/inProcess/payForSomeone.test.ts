@@ -25,7 +25,7 @@ const RUNS = Number(process.env['KOBO_RUNS'] ?? 56);
 /** Milliseconds for the races of one method of the asker on a busy machine. */
 const LIMIT = 300_000;
 /** The number of rounds at the end in which no payer presses anything, and every open charge is decided. */
-const CALM_ROUNDS = 12;
+const SETTLE_ROUNDS = 12;
 const POLL = 10_000;
 
 /** The kinds of each method, with the test values of docs/merchants/test-data.md. */
@@ -125,7 +125,7 @@ class Race {
       this.judgeFailures();
     }
     if (asked.checkouts.length === 0) await asked.open();
-    await this.calm();
+    await this.settleBoth();
     this.judgeEnd();
   }
 
@@ -182,8 +182,8 @@ class Race {
     }
   }
 
-  private async calm(): Promise<void> {
-    for (let round = 0; round < CALM_ROUNDS; round += 1) {
+  private async settleBoth(): Promise<void> {
+    for (let round = 0; round < SETTLE_ROUNDS; round += 1) {
       provider.answerWaiting(this.asker.reference, 'approve');
       await wind(POLL);
       this.judgeFailures();
@@ -215,7 +215,8 @@ class Race {
         this.problems.push(`it is paid, and the ${name} sees ${status}`);
       if (!paid && isOver(status)) this.problems.push(`nothing is paid, and the ${name} sees ${status}`);
       const done = tab?.messages.filter(({ type }) => type === 'done').length ?? 0;
-      if (done !== (paid ? 1 : 0)) this.problems.push(`the page around the ${name} heard done ${done} times`);
+      if (done !== (paid ? 1 : 0))
+        this.problems.push(`the page around the ${name} received done ${done} times`);
     }
     this.judgeRequests();
     if (paid) met.paid += 1;

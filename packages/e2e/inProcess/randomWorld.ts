@@ -149,7 +149,7 @@ export class InProcessWorld implements World {
     if (this.plan.outages) this.provider.outages(this.plan.outages[1]);
   }
 
-  async calm(): Promise<void> {
+  async clearFaults(): Promise<void> {
     this.provider.clearFaults();
   }
 

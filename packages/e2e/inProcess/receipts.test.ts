@@ -203,16 +203,16 @@ describe(`${RUNS} mutated receipts, KOBO_SEED=${SEED}`, () => {
     await fc.assert(
       fc.asyncProperty(forged, async ({ mutation, address }) => {
         const view = await open(address);
-        const known = ledgerAt(address);
+        const entry = ledgerAt(address);
         const kind = `${mutation} ${view.tone}`;
         met.set(kind, (met.get(kind) ?? 0) + 1);
         expect(['paid', 'unpaid', 'unknown']).toContain(view.tone);
-        if (view.tone === 'paid') expect(known?.status).toBe('success');
-        else expect(known?.status).not.toBe('success');
+        if (view.tone === 'paid') expect(entry?.status).toBe('success');
+        else expect(entry?.status).not.toBe('success');
         // The page must show the provider's data, so that a cashier notices a different receipt.
         const merchant = view.rows.find(([label]) => label === text.merchant)?.[1];
-        expect(view.amount).toBe(known && written(known.amount));
-        expect(merchant).toBe(Object(known?.metadata['merchant']).name);
+        expect(view.amount).toBe(entry && written(entry.amount));
+        expect(merchant).toBe(Object(entry?.metadata['merchant']).name);
         expect(JSON.stringify(view)).not.toMatch(/9,?999\.99|Forged|script/i);
         // Only a receipt with a forged domain leads to another host. The page shows its host, so the cashier can notice that.
         expect(new URL(address).host === DOMAIN).toBe(mutation !== 'domain');

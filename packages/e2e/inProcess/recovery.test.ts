@@ -440,7 +440,7 @@ describe('a device without storage', () => {
   it('pays by every method', async () => {
     for (const [method, kind] of [
       ['Card', 'otp'],
-      ['Bank Transfer', 'paid, then said'],
+      ['Bank Transfer', 'paid, then claimed'],
       ['Bank Account', 'saved'],
       ['MoMo', 'approving'],
       ['Opay', 'paid'],

@@ -243,7 +243,7 @@ async function walk(
     await wind(acted ? 100 : POLL);
   }
   provider.clearFaults();
-  journey.steps.push('— calm —');
+  journey.steps.push('— without faults —');
   if (!happened) return ['the payer never came to pay'];
   for (let step = 0; step < 40; step += 1) {
     if (event !== 'late money' || step > 8) {
@@ -261,10 +261,10 @@ async function walk(
     for (const tab of journey.tabs) await journey.step(tab);
     await wind(POLL);
   }
-  const untold = journey.tabs.filter(({ session }) => session.runner.state().status !== 'succeeded');
+  const unpaid = journey.tabs.filter(({ session }) => session.runner.state().status !== 'succeeded');
   const problems = watch.end(journey.checkouts.filter(({ tab }) => journey.device.tabs.has(tab)));
-  if (untold.length > 0)
-    problems.push(`the money is there, and a tab shows ${untold.map((tab) => journey.shown(tab))}`);
+  if (unpaid.length > 0)
+    problems.push(`the money is there, and a tab shows ${unpaid.map((tab) => journey.shown(tab))}`);
   return problems;
 }
 

@@ -125,7 +125,7 @@ export class Watch {
     for (const { endpoint, body } of sent) {
       const { hosted, saveCard } = Object(body);
       if (endpoint === 'cardCharge' && !hosted && saveCard !== this.savesWithProvider) {
-        this.problems.push('a card was to be saved where the payer had not said so');
+        this.problems.push('a card was to be saved, although the payer had not chosen that');
       }
     }
     for (const checkout of checkouts) this.problems.push(...badMessages(checkout), ...wrongHealth(checkout));
@@ -147,7 +147,7 @@ export class Watch {
     const says = reasonSentences(reason, 'card', proven, texts)?.includes(texts.reason.nothingTaken);
     const taken = isDebited(this.ledgerOf(checkout)) || liveCharges(this.ledgerOf(checkout)).length > 0;
     return says && taken
-      ? `nothing was said to be taken (${reason.code}), and money was or may be`
+      ? `the screen stated that nothing was taken (${reason.code}), and money was or may be`
       : undefined;
   }
 
@@ -171,9 +171,9 @@ function wrongFunds({ provider, reference }: Checkout, flow: MethodFlow): string
   const { received, missing, extra } = funds;
   const amount = provider.requestedAmount(reference);
   if (received + missing - extra !== amount)
-    return `${received} arrived and ${missing} missing were said to make ${amount}`;
+    return `${received} arrived and ${missing} missing were shown as ${amount}`;
   return received > provider.receivedFor(reference)
-    ? `${received} was said to have arrived, which is more than there is`
+    ? `${received} was shown as arrived, which is more than there is`
     : undefined;
 }
 
@@ -218,7 +218,7 @@ function unfounded({ provider, tab }: Checkout, since: number): string | undefin
   }
   return count >= CHECKS
     ? undefined
-    : `the payer was told that nothing was found after ${count} answers of the provider`;
+    : `the screen stated that nothing was found after ${count} answers of the provider`;
 }
 
 /** Whether the reply says that nothing was charged. A conflict says the opposite. */
@@ -308,17 +308,17 @@ function badMessages({ messages, session }: Checkout): string[] {
   const { status } = session.runner.state();
   const isOver = status === 'succeeded' || status === 'paid-before';
   if (isOver !== done >= 0)
-    problems.push(isOver ? 'the host was not told of the success' : 'the host heard done too early');
+    problems.push(isOver ? 'the host received no success' : 'the host received done too early');
   if (done >= 0) {
     const after = messages.slice(done).map((message) => JSON.stringify(message));
     const [first, ...events] = after;
     const isDone = first === JSON.stringify({ type: 'done', reference: session.reference });
     const isCounted = events.length === 1 && events[0]?.includes('payment_succeeded');
     if (!isDone || (status === 'paid-before' ? events.length > 0 : !isCounted)) {
-      problems.push(`after the success the host heard ${after.join(' ')}`);
+      problems.push(`after the success the host received ${after.join(' ')}`);
     }
   }
   const found = secretsIn(JSON.stringify(messages), SECRETS);
-  if (found.length > 0) problems.push(`the host heard ${found.join(', ')}`);
+  if (found.length > 0) problems.push(`the host received ${found.join(', ')}`);
   return problems;
 }

@@ -294,8 +294,8 @@ describe('requests (specification §7)', () => {
   const WAYS_TO_PAY: [Method, string, object][] = [
     ['Card', 'otp', {}],
     ['Saved card', 'visa', fields],
-    ['Bank Transfer', 'paid, then said', {}],
-    ['USSD', 'paid, then said', {}],
+    ['Bank Transfer', 'paid, then claimed', {}],
+    ['USSD', 'paid, then claimed', {}],
     ['Bank Account', 'saved', {}],
     ...Object.values(PROMPTS).map(({ name }): [Method, string, object] => [name, 'approving', {}]),
     ['Opay', 'paid', {}],

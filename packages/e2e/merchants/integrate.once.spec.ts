@@ -82,8 +82,8 @@ test('the shop from docs/merchants/integrate.md takes a payment and checks it wi
   shop,
   orders,
 }) => {
-  const said: string[] = [];
-  page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(`${message.type()}: ${message.text()}`));
   await page.goto(shop);
   const pay = payOf(page);
   const checkout = checkoutOf(page);
@@ -99,7 +99,7 @@ test('the shop from docs/merchants/integrate.md takes a payment and checks it wi
   await checkout.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('Paid. Thank you!')).toBeVisible();
   expect(orders).toHaveLength(1);
-  expect(said, 'in the console').toEqual([]);
+  expect(logged, 'in the console').toEqual([]);
 });
 
 test('a reload keeps the unpaid order, and a paid order is followed by a new one', { tag: '@all' }, async ({

@@ -59,13 +59,13 @@ const test = base.extend<{ merchant: (body?: string) => Promise<string> }>({
 /** Opens the checkout by a press, because a new tab requires one. */
 async function openIn(page: Page, mode: Mode, reference: string): Promise<Page | FrameLocator> {
   await page.evaluate(
-    ([how, known]) => {
+    ([how, reference]) => {
       const pay = document.querySelector<HTMLElement>('#pay');
       if (!pay) throw new Error('no button');
       pay.onclick = () => {
         const { Kobo } = window as unknown as KoboPage;
         const element = document.querySelector('#place');
-        Kobo.open({ reference: known, mode: how, element, trigger: pay });
+        Kobo.open({ reference, mode: how, element, trigger: pay });
       };
     },
     [mode, reference] as const,
@@ -85,7 +85,7 @@ async function leave(page: Page, mode: Mode, checkout: Page | FrameLocator, butt
 }
 
 /** Expects the callbacks on the page. In redirect mode, the page loads again and receives no callback. */
-async function expectHeard(page: Page, mode: Mode, paid: boolean, reference: string): Promise<void> {
+async function expectEvents(page: Page, mode: Mode, paid: boolean, reference: string): Promise<void> {
   if (mode === 'redirect') return expect(page.getByRole('heading', { name: 'Your order' })).toBeVisible();
   const end = paid && mode !== 'tab' ? `done ${reference}` : `close ${reference}`;
   await expect.poll(() => receivedEvents(page)).toEqual(mode === 'tab' ? [end] : ['ready', end]);
@@ -110,7 +110,7 @@ for (const mode of ['overlay', 'inline', 'redirect', 'tab'] as const) {
     await expect(success(checkout)).toBeVisible();
     if (mode === 'inline' || mode === 'overlay') expect(await shift(page)).toBeLessThanOrEqual(0.02);
     await leave(page, mode, checkout, 'Done');
-    await expectHeard(page, mode, true, reference);
+    await expectEvents(page, mode, true, reference);
     expect((await sandbox.ledgerOf(reference)).transaction.status).toBe('success');
     if (mode === 'inline') expect(await shift(page)).toBeLessThanOrEqual(0.02);
   });
@@ -124,7 +124,7 @@ for (const mode of ['overlay', 'inline', 'redirect', 'tab'] as const) {
     await expect(success(checkout)).toBeVisible();
     if (mode === 'inline' || mode === 'overlay') expect(await shift(page)).toBeLessThanOrEqual(0.02);
     await leave(page, mode, checkout, 'Done');
-    await expectHeard(page, mode, true, reference);
+    await expectEvents(page, mode, true, reference);
   });
 
   test(`${mode}: closes without a payment`, { tag: '@all' }, async ({ page, merchant, sandbox }) => {
@@ -133,7 +133,7 @@ for (const mode of ['overlay', 'inline', 'redirect', 'tab'] as const) {
     const checkout = await openIn(page, mode, reference);
     await expect(checkout.getByLabel('Card number', { exact: true })).toBeVisible();
     await leave(page, mode, checkout, 'Close');
-    await expectHeard(page, mode, false, reference);
+    await expectEvents(page, mode, false, reference);
     if (mode === 'inline' || mode === 'overlay') expect(await shift(page)).toBeLessThanOrEqual(0.02);
   });
 }
@@ -148,10 +148,10 @@ test.describe('inline, the checkout', () => {
     const reference = await sandbox.create({ amount: 5000 });
     await merchant();
     await note(page).focus();
-    await page.evaluate((known) => {
+    await page.evaluate((reference) => {
       const { Kobo } = window as unknown as { Kobo: { mount(element: unknown, options: object): object } };
       const trigger = document.querySelector('footer');
-      Kobo.mount(document.querySelector('#place'), { reference: known, trigger });
+      Kobo.mount(document.querySelector('#place'), { reference, trigger });
     }, reference);
     const checkout = page.frameLocator('iframe[title]');
     await expect(card(checkout)).toBeVisible();
@@ -429,9 +429,9 @@ for (const [part, what] of [
         },
         { reference, theme },
       );
-      const said = page.locator('kobo-checkout .body');
-      await expect(said).toBeVisible();
-      await expect(said).toHaveCSS('color', seen === 'dark' ? 'rgb(255, 255, 255)' : 'rgb(0, 0, 0)');
+      const body = page.locator('kobo-checkout .body');
+      await expect(body).toBeVisible();
+      await expect(body).toHaveCSS('color', seen === 'dark' ? 'rgb(255, 255, 255)' : 'rgb(0, 0, 0)');
       const surface = page.locator('kobo-checkout section');
       await expect(surface).toHaveCSS(
         'background-color',

@@ -4,14 +4,14 @@ import { expect, fillCard, test } from '../support/journey';
 /** Opens a page of the checkout in the shop's overlay, and records the events that the shop receives. */
 async function openInShop(page: Page, options: { kind: string; reference: string }): Promise<FrameLocator> {
   await page.goto('/');
-  await page.evaluate((known) => {
+  await page.evaluate((options) => {
     const receivedEvents: string[] = [];
     const tell =
       (name: string) =>
       ({ reference = '' }: { reference?: string }) =>
         void receivedEvents.push(`${name} ${reference}`.trim());
     const { Kobo } = window as unknown as { Kobo: { open(options: object): object } };
-    Kobo.open({ ...known, onDone: tell('done'), onClose: tell('closed') });
+    Kobo.open({ ...options, onDone: tell('done'), onClose: tell('closed') });
     Object.assign(window, { receivedEvents });
   }, options);
   return page.frameLocator('kobo-checkout iframe');

@@ -98,13 +98,13 @@ test('two merchants’ checkouts on one page receive only their own events', { t
   await page.evaluate(
     async ({ origin, url }) => {
       const { open: openOther } = await import(`${origin}/kobo.mjs`);
-      const told: string[] = [];
-      Object.assign(window, { told });
+      const callbacks: string[] = [];
+      Object.assign(window, { callbacks });
       openOther({
         origin,
         url,
-        onDone: ({ reference }: { reference: string }) => told.push(`done ${reference}`),
-        onClose: ({ reference }: { reference: string }) => told.push(`closed ${reference}`),
+        onDone: ({ reference }: { reference: string }) => callbacks.push(`done ${reference}`),
+        onClose: ({ reference }: { reference: string }) => callbacks.push(`closed ${reference}`),
       });
     },
     { origin: sandbox.origin, url: sandbox.checkout(second) },
@@ -122,7 +122,7 @@ test('two merchants’ checkouts on one page receive only their own events', { t
   await expect(lower.getByRole('heading', { name: 'PAY ₦1,100.00' })).toBeVisible();
   await lower.getByRole('button', { name: 'Close' }).click();
   await expect(frames).toHaveCount(0);
-  expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([
+  expect(await page.evaluate(() => (window as unknown as { callbacks: string[] }).callbacks)).toEqual([
     `done ${second}`,
   ]);
   expect(await receivedEvents(page)).toEqual(['ready', `closed ${first}`]);

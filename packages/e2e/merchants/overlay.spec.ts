@@ -26,7 +26,7 @@ test('closing before paying sends one `closed`, and restores the page', {
   await journey.openFromShop();
   await journey.checkout.getByRole('button', { name: 'Close' }).click();
   await expect(page.locator('iframe')).toHaveCount(0);
-  await journey.expectHeard(['closed']);
+  await journey.expectEvents(['closed']);
   expect(await body()).toEqual(before);
   const pay = page.getByRole('button', { name: /^pay/i });
   await expect(pay).toBeEnabled();
@@ -58,7 +58,7 @@ test('closing during a payment asks the payer first', async ({ journey, page }) 
   await checkout.getByRole('heading', { name: 'Enter the OTP code sent to you' }).press('Escape');
   await checkout.getByRole('button', { name: 'Leave' }).click();
   await expect(page.locator('iframe')).toHaveCount(0);
-  await journey.expectHeard(['closed']);
+  await journey.expectEvents(['closed']);
 });
 
 test('closing after the payment sends one `done`', async ({ journey, page }) => {
@@ -68,7 +68,7 @@ test('closing after the payment sends one `done`', async ({ journey, page }) => 
   await expect(journey.checkout.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
   await journey.checkout.getByRole('button', { name: 'Close' }).click();
   await expect(page.locator('iframe')).toHaveCount(0);
-  await journey.expectHeard(['done']);
+  await journey.expectEvents(['done']);
 });
 
 test('a second open with the same reference returns the same handle; another rejects', {
@@ -138,15 +138,15 @@ test('Close works while the checkout is loading', { tag: '@all' }, async ({ jour
   await page.getByRole('button', { name: /^pay/i }).click();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.locator('iframe')).toHaveCount(0);
-  await journey.expectHeard(['closed']);
+  await journey.expectEvents(['closed']);
 });
 
 test('the frame asks the SDK to open the return address', async ({ journey, page, sandbox, baseURL }) => {
   const reference = await sandbox.create({ amount: 5000, returnUrl: `${baseURL}/?thanks=1` });
   await page.goto('/');
-  await page.evaluate((known) => {
+  await page.evaluate((reference) => {
     const { Kobo } = window as unknown as { Kobo: { open(options: object): object } };
-    Kobo.open({ reference: known });
+    Kobo.open({ reference });
   }, reference);
   await journey.chooseTransfer();
   await claimPayment(journey.checkout, () => sandbox.credit(reference));

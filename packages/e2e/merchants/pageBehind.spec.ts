@@ -128,13 +128,14 @@ test('closing at any moment, 50 times, leaves no frames, listeners, timers or st
     const timers = new Set<unknown>();
     Object.assign(window, { listeners, timers });
     const { addEventListener, removeEventListener } = EventTarget.prototype;
-    const known = (target: unknown) => target === window || target === document || target === visualViewport;
+    const isWatched = (target: unknown) =>
+      target === window || target === document || target === visualViewport;
     EventTarget.prototype.addEventListener = function (...args) {
-      if (known(this)) listeners.push(args[0]);
+      if (isWatched(this)) listeners.push(args[0]);
       return addEventListener.apply(this, args);
     };
     EventTarget.prototype.removeEventListener = function (...args) {
-      const index = known(this) ? listeners.indexOf(args[0]) : -1;
+      const index = isWatched(this) ? listeners.indexOf(args[0]) : -1;
       if (index !== -1) listeners.splice(index, 1);
       return removeEventListener.apply(this, args);
     };

@@ -1,5 +1,5 @@
 import { test as base, chooseTransfer, claimPayment, expect } from '../support/journey';
-import { heardInTheEnd, heardOutside, plainFrame } from '../support/plainFrame';
+import { plainFrame, receivedInTheEnd, receivedOutside } from '../support/plainFrame';
 
 const test = base.extend<{ frameWithoutSdk: (address: string) => Promise<void> }>({
   frameWithoutSdk: plainFrame,
@@ -15,11 +15,11 @@ test('a host without the SDK receives one `done`, and one `close` when the payer
   await chooseTransfer(checkout);
   await claimPayment(checkout, () => sandbox.credit(reference));
   const done = { origin: sandbox.origin, data: { type: 'done', reference } };
-  await expect.poll(() => heardOutside(page)).toEqual([done]);
+  await expect.poll(() => receivedOutside(page)).toEqual([done]);
   await checkout.getByRole('button', { name: 'Done' }).click();
   const close = { origin: sandbox.origin, data: { type: 'close', reference } };
-  await expect.poll(() => heardOutside(page)).toEqual([done, close]);
-  expect(await heardInTheEnd(page)).toEqual([done, close]);
+  await expect.poll(() => receivedOutside(page)).toEqual([done, close]);
+  expect(await receivedInTheEnd(page)).toEqual([done, close]);
 });
 
 test('a host without the SDK receives only one `close` if the payer closes', {
@@ -29,8 +29,10 @@ test('a host without the SDK receives only one `close` if the payer closes', {
   const reference = await sandbox.create({ amount: 5000 });
   await frameWithoutSdk(`${sandbox.origin}/payments/${reference}`);
   await page.frameLocator('iframe').getByRole('button', { name: 'Close' }).click();
-  await expect.poll(() => heardOutside(page)).not.toEqual([]);
-  expect(await heardInTheEnd(page)).toEqual([{ origin: sandbox.origin, data: { type: 'close', reference } }]);
+  await expect.poll(() => receivedOutside(page)).not.toEqual([]);
+  expect(await receivedInTheEnd(page)).toEqual([
+    { origin: sandbox.origin, data: { type: 'close', reference } },
+  ]);
 });
 
 test('a framed error view offers Retry', { tag: ['@shell-6', '@errors-19', '@all'] }, async ({
@@ -106,7 +108,7 @@ test('a page without the connection’s id can not control the checkout', async 
   await chooseTransfer(checkout);
   // The frame announces itself only to the page that gave it the id.
   const request = { origin: sandbox.origin, data: { type: 'kobo-hello', session: 'a'.repeat(32) } };
-  for (const message of await heardOutside(page)) expect(message).toEqual(request);
+  for (const message of await receivedOutside(page)) expect(message).toEqual(request);
 });
 
 test('an app’s web view receives `done`, and `close` when the payer leaves', {
@@ -114,9 +116,9 @@ test('an app’s web view receives `done`, and `close` when the payer leaves', {
 }, async ({ page, sandbox }) => {
   await page.clock.install();
   const receivedEvents: unknown[] = [];
-  await page.exposeFunction('hear', (text: string) => receivedEvents.push(JSON.parse(text)));
+  await page.exposeFunction('receive', (text: string) => receivedEvents.push(JSON.parse(text)));
   await page.addInitScript(() => {
-    Object.assign(window, { KoboApp: { postMessage: (text: string) => Object(window).hear(text) } });
+    Object.assign(window, { KoboApp: { postMessage: (text: string) => Object(window).receive(text) } });
   });
   const reference = await sandbox.create({ amount: 5000 });
   await page.goto(`${sandbox.origin}/payments/${reference}`);

@@ -158,9 +158,9 @@ test('a call before the script has loaded returns a working handle', { tag: '@al
 }) => {
   const release = await holdScript(page, servers);
   const reference = await bill(page, servers);
-  await page.evaluate((known) => {
+  await page.evaluate((reference) => {
     const page = window as unknown as KoboWindow;
-    page.handle = page.Kobo.open({ reference: known });
+    page.handle = page.Kobo.open({ reference });
   }, reference);
   release();
   await expect(frame(page).getByRole('heading', { name: /^PAY/ })).toBeVisible();
@@ -178,11 +178,11 @@ test('a call closed before the script has loaded ends at once and opens nothing'
 }, async ({ page, servers }) => {
   const release = await holdScript(page, servers);
   const reference = await bill(page, servers);
-  const ended = await page.evaluate(async (known) => {
+  const ended = await page.evaluate(async (reference) => {
     const page = window as unknown as KoboWindow;
     page.receivedEvents = [];
     const handle = page.Kobo.open({
-      reference: known,
+      reference,
       onClose: (left: { reference?: string }) => page.receivedEvents?.push(`closed ${left.reference}`),
     });
     handle.close();
@@ -204,9 +204,9 @@ test('a broken picture with the script’s name does not fail a call', { tag: '@
 }) => {
   const release = await holdScript(page, servers);
   const reference = await bill(page, servers);
-  await page.evaluate(async (known) => {
+  await page.evaluate(async (reference) => {
     const page = window as unknown as KoboWindow;
-    page.handle = page.Kobo.open({ reference: known });
+    page.handle = page.Kobo.open({ reference });
     const image = document.createElement('img');
     const failed = new Promise((resolve) => image.addEventListener('error', resolve));
     image.src = '/nowhere/kobo.js';
@@ -238,12 +238,12 @@ test('calls before and after a blocked script fail with SCRIPT_BLOCKED', {
 }, async ({ page, servers }) => {
   await page.route(`${servers.checkout}/kobo-*.js`, (route) => route.abort());
   const reference = await bill(page, servers);
-  const codes = await page.evaluate(async (known) => {
+  const codes = await page.evaluate(async (reference) => {
     const page = window as unknown as KoboWindow;
     const receivedEvents: string[] = [];
     const one = () =>
       page.Kobo.open({
-        reference: known,
+        reference,
         onError: ({ code }: { code: string }) => receivedEvents.push(code),
       });
     const results = [one(), one()].map(({ result }) => result.catch((error: { code: string }) => error.code));

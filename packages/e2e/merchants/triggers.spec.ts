@@ -20,9 +20,9 @@ function callsOf(page: Page, reference: string): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    const told = pathname + (request.postData() ?? '');
+    const content = pathname + (request.postData() ?? '');
     const called = request.resourceType() === 'fetch' || request.resourceType() === 'xhr';
-    if (called && told.includes(reference)) calls.push(`${request.method()} ${pathname}`);
+    if (called && content.includes(reference)) calls.push(`${request.method()} ${pathname}`);
   });
   return calls;
 }
@@ -31,17 +31,17 @@ function callsOf(page: Page, reference: string): string[] {
  * Opens a shop and focuses its trigger, so that the checkout is preloaded. Resolves once the checkout has reported that it is
  * ready.
  */
-async function standsReady(page: Page, reference: string): Promise<void> {
+async function openReady(page: Page, reference: string): Promise<void> {
   await shop(page);
   await addTrigger(page, { koboReference: reference });
   await page.evaluate(() => {
-    const said = new Promise<void>((resolve) => {
+    const ready = new Promise<void>((resolve) => {
       addEventListener('message', ({ data }) => data?.value?.data?.type === 'ready' && resolve());
     });
-    Object.assign(window, { said });
+    Object.assign(window, { ready });
   });
   await page.getByRole('button', { name: 'Pay now' }).focus();
-  await page.evaluate(() => (window as unknown as { said: Promise<void> }).said);
+  await page.evaluate(() => (window as unknown as { ready: Promise<void> }).ready);
 }
 
 test('markup injected into the page opens no other checkout, and breaks nothing of kobo.js', {
@@ -72,8 +72,8 @@ test('markup injected into the page opens no other checkout, and breaks nothing 
     await expect.poll(() => uncaughtErrors).toEqual(['Kobo: origin must be in data-allow.']);
     uncaughtErrors.length = 0;
     await expect(page.locator('kobo-checkout')).toHaveCount(0);
-    await page.evaluate((known) => {
-      (window as unknown as KoboPage).Kobo.open({ reference: known });
+    await page.evaluate((reference) => {
+      (window as unknown as KoboPage).Kobo.open({ reference });
     }, reference);
     await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦3,300.00' })).toBeVisible();
     expect(requests).not.toContain('evil.example');
@@ -125,18 +125,18 @@ test.describe('triggers', () => {
   }) => {
     const reference = await sandbox.create({ amount: 2500 });
     await shop(page);
-    await page.evaluate((known) => {
-      const told: string[] = [];
-      Object.assign(window, { told });
+    await page.evaluate((reference) => {
+      const events: string[] = [];
+      Object.assign(window, { events });
       for (const name of ['ready', 'done', 'close']) {
         document.addEventListener(`kobo:${name}`, (event) =>
-          told.push(`${name} ${(event as CustomEvent).detail?.reference ?? ''}`.trim()),
+          events.push(`${name} ${(event as CustomEvent).detail?.reference ?? ''}`.trim()),
         );
       }
       const host = document.createElement('div');
       const button = document.createElement('button');
       button.textContent = 'Pay late';
-      button.dataset['koboReference'] = known;
+      button.dataset['koboReference'] = reference;
       host.attachShadow({ mode: 'open' }).append(button);
       document.body.prepend(host);
     }, reference);
@@ -144,11 +144,11 @@ test.describe('triggers', () => {
     await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦2,500.00' })).toBeVisible();
     // The heading may still be the prerendered form's.
     await expect
-      .poll(() => page.evaluate(() => (window as unknown as { told: string[] }).told))
+      .poll(() => page.evaluate(() => (window as unknown as { events: string[] }).events))
       .toEqual(['ready']);
     await journey.checkout.getByRole('button', { name: 'Close' }).click();
     await expect(page.locator('kobo-checkout')).toHaveCount(0);
-    expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([
+    expect(await page.evaluate(() => (window as unknown as { events: string[] }).events)).toEqual([
       'ready',
       `close ${reference}`,
     ]);
@@ -182,7 +182,7 @@ test.describe('triggers', () => {
   });
 
   test('show a preloaded checkout in the next frame after the press', async ({ page, journey, sandbox }) => {
-    await standsReady(page, await sandbox.create({ amount: 3300 }));
+    await openReady(page, await sandbox.create({ amount: 3300 }));
     await expect(journey.checkout.getByLabel('Card number', { exact: true })).toHaveCount(1);
     const shown = await page.getByRole('button', { name: 'Pay now' }).evaluate((button) => {
       if (button instanceof HTMLElement) button.click();
@@ -200,7 +200,7 @@ test.describe('triggers', () => {
     sandbox,
   }) => {
     await page.clock.install();
-    await standsReady(page, await sandbox.create({ amount: 3300 }));
+    await openReady(page, await sandbox.create({ amount: 3300 }));
     const pay = journey.checkout.locator('[type=submit]');
     await expect(pay).toHaveCount(1);
     await page.clock.pauseAt(Date.now() + 20_000);

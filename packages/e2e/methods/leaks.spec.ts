@@ -32,10 +32,10 @@ async function watch(context: BrowserContext, page: Page): Promise<Find[]> {
     finds.push({ where: 'request', text: `${line} ${JSON.stringify(request.headers())}` });
     if (!CHARGE.test(line)) finds.push({ where: `body of ${line}`, text: request.postData() ?? '' });
   });
-  await page.exposeFunction('koboHeard', (text: string) => finds.push({ where: 'message', text }));
+  await page.exposeFunction('koboReceived', (text: string) => finds.push({ where: 'message', text }));
   await page.addInitScript(() => {
-    const { koboHeard } = window as unknown as { koboHeard?: (text: string) => void };
-    addEventListener('message', ({ data }) => koboHeard?.(JSON.stringify(data) ?? ''), true);
+    const { koboReceived } = window as unknown as { koboReceived?: (text: string) => void };
+    addEventListener('message', ({ data }) => koboReceived?.(JSON.stringify(data) ?? ''), true);
   });
   return finds;
 }

@@ -57,7 +57,7 @@ test('shows that an account has expired at the bank', { tag: ['@errors-7', '@all
   await expect(journey.checkout.getByText('No payment received for this transaction.')).toBeVisible();
   await journey.checkout.getByRole('button', { name: 'Close' }).click();
   await expect(journey.page.locator('iframe')).toHaveCount(0);
-  await journey.expectHeard(['closed']);
+  await journey.expectEvents(['closed']);
 });
 
 test('the countdown starts at 30 minutes and continues after a reload', {

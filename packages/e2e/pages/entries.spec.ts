@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { first } from '../support/extent';
 import { claimPayment, expect, fillCard, test } from '../support/journey';
-import { heardInTheEnd, heardOutside, plainFrame } from '../support/plainFrame';
+import { plainFrame, receivedInTheEnd, receivedOutside } from '../support/plainFrame';
 import { open as openOverlay, shop } from '../support/shopPage';
 
 const query = (fields: Record<string, string>) => `?${new URLSearchParams(fields)}`;
@@ -211,7 +211,7 @@ test('the wallet-funding page in a foreign frame never appears trusted', {
       await page.frame({ url: /fund-wallet/ })?.waitForURL(({ search }) => search === '');
       await page.clock.runFor(10_000);
       await expectUnconfirmed(frame);
-      expect((await heardOutside(page)).map(({ data }) => data)).not.toContain('trusted');
+      expect((await receivedOutside(page)).map(({ data }) => data)).not.toContain('trusted');
     }
   });
 });
@@ -257,7 +257,7 @@ test('the wallet-funding frame shows and reports no success after another amount
     await claimPayment(frame, () => sandbox.credit(reference));
     await expect(frame.getByRole('heading', { name: 'This payment doesn’t match' })).toBeVisible();
     await expect(frame.getByText('₦1.00 for this reference, not ₦950,000.00')).toBeVisible();
-    expect(await heardInTheEnd(page)).toEqual([]);
+    expect(await receivedInTheEnd(page)).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, type Frame, type Page } from '@playwright/test';
 
 /** The secrets that an attacker may know at worst: the session and the reference of the open checkout. */
-export interface Known {
+export interface SessionFacts {
   session: string;
   reference: string;
 }
@@ -29,10 +29,10 @@ let attacks = 0;
  * Forges every kind of message, from a frame to every window that it can reach, or from a host to its overlay.
  * Returns after all messages have arrived. Messages between two windows arrive in order, and a mark is sent last.
  */
-export async function attack(from: Frame, known: Known, aim: Aim = 'every window'): Promise<void> {
+export async function attack(from: Frame, facts: SessionFacts, aim: Aim = 'every window'): Promise<void> {
   attacks += 1;
   const mark = `${MARK} ${attacks}`;
-  const reached = await from.evaluate(forgeAll, { ...known, aim, mark });
+  const reached = await from.evaluate(forgeAll, { ...facts, aim, mark });
   expect(reached, 'windows that were attacked').toBeGreaterThan(0);
   const frames = from
     .page()
@@ -41,8 +41,8 @@ export async function attack(from: Frame, known: Known, aim: Aim = 'every window
     .flatMap((page) => page.frames());
   await expect
     .poll(async () => {
-      const receivedEvents = await Promise.all(frames.map((frame) => marksIn(frame, mark)));
-      return receivedEvents.filter(Boolean).length;
+      const arrived = await Promise.all(frames.map((frame) => marksIn(frame, mark)));
+      return arrived.filter(Boolean).length;
     })
     .toBe(reached);
 }
@@ -59,7 +59,7 @@ function marksIn(frame: Frame, mark: string): Promise<boolean> {
 }
 
 /** Runs in the attacker's page. Returns the number of windows to which it sent messages. */
-function forgeAll({ session, reference, aim, mark }: Known & { aim: Aim; mark: string }): number {
+function forgeAll({ session, reference, aim, mark }: SessionFacts & { aim: Aim; mark: string }): number {
   const POSTMATE = 'application/x-postmate-v1+json';
   const huge = 'x'.repeat(5_000_000);
   const cyclic: Record<string, unknown> = { type: 'done', reference, status: 'success' };

@@ -42,7 +42,7 @@ export function watchCharges(): ChargeWatch {
   const verifications: { reference: string; at: number }[] = [];
   let now = 0;
 
-  function receivedEvents(response: Response): void {
+  function onResponse(response: Response): void {
     now += 1;
     const request = response.request();
     const verified = VERIFICATION.exec(callOf(request))?.[1];
@@ -53,7 +53,7 @@ export function watchCharges(): ChargeWatch {
     charge.refused = isRefusal(response);
   }
 
-  function asked({ reference, at }: Charge, before: number): boolean {
+  function verifiedBetween({ reference, at }: Charge, before: number): boolean {
     return verifications.some((one) => one.reference === reference && one.at > at && one.at < before);
   }
 
@@ -75,7 +75,7 @@ export function watchCharges(): ChargeWatch {
           refused: Promise.resolve(false),
         });
       });
-      context.on('response', receivedEvents);
+      context.on('response', onResponse);
     },
     count: (reference) => all.filter((charge) => charge.reference === reference).length,
     async repeated() {
@@ -85,7 +85,7 @@ export function watchCharges(): ChargeWatch {
         const before = all
           .slice(0, index)
           .findLast((one) => one.kind === kind && one.reference === reference);
-        if (!before || asked(before, at)) continue;
+        if (!before || verifiedBetween(before, at)) continue;
         if (at < before.answeredAt || !(await before.refused)) found.push(`${kind} of ${reference}`);
       }
       return found;

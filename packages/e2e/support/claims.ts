@@ -40,7 +40,7 @@ export function checkClaim(
         : undefined;
     case 'nothing received':
       // This is the specification's text for an expired transaction (§8), which tells the payer whom to contact.
-      return paid && !calledExpired ? 'an account was said to have received nothing, and it had' : undefined;
+      return paid && !calledExpired ? 'an account was shown as empty, and it had' : undefined;
     default:
       return claim satisfies never;
   }

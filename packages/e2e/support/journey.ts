@@ -63,11 +63,11 @@ export class Journey {
     });
     await this.checkout.getByRole('button', { name: 'Done' }).click();
     await expect(this.page.locator('iframe')).toHaveCount(0);
-    await this.expectHeard(['done']);
+    await this.expectEvents(['done']);
     await expect(this.page.locator('#outcome')).toContainText(/paid/i);
   }
 
-  async expectHeard(events: string[]): Promise<void> {
+  async expectEvents(events: string[]): Promise<void> {
     await expect
       .poll(() =>
         this.page.locator('[data-event]').evaluateAll((items) => items.map((item) => item.dataset['event'])),

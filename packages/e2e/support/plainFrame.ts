@@ -18,7 +18,7 @@ export async function plainFrame(
 }
 
 /** Every message that such a host has received. */
-export function heardOutside(page: Page): Promise<{ origin: string; data: unknown }[]> {
+export function receivedOutside(page: Page): Promise<{ origin: string; data: unknown }[]> {
   return page.evaluate('receivedEvents');
 }
 
@@ -29,12 +29,12 @@ const A_MINUTE = 60_000;
  * The messages that such a host has received after a minute of the page's clock and a last message of the frame.
  * No other message can arrive after it. The test installs the clock.
  */
-export async function heardInTheEnd(page: Page): Promise<{ origin: string; data: unknown }[]> {
+export async function receivedInTheEnd(page: Page): Promise<{ origin: string; data: unknown }[]> {
   await page.clock.runFor(A_MINUTE);
   await page
     .frameLocator('iframe')
     .locator('html')
     .evaluate(() => parent.postMessage('last', '*'));
   await page.waitForFunction("receivedEvents.some(({ data }) => data === 'last')");
-  return (await heardOutside(page)).filter(({ data }) => data !== 'last');
+  return (await receivedOutside(page)).filter(({ data }) => data !== 'last');
 }

@@ -35,8 +35,8 @@ const WAYS_TO_PAY = {
     'date of birth',
   ],
   'Saved card': ['visa', 'poor'],
-  'Bank Transfer': ['paid, then said', 'said, then paid', 'paid late', 'never paid'],
-  USSD: ['paid, then said', 'said, then paid', 'paid late', 'never paid'],
+  'Bank Transfer': ['paid, then claimed', 'claimed, then paid', 'paid late', 'never paid'],
+  USSD: ['paid, then claimed', 'claimed, then paid', 'paid late', 'never paid'],
   'Bank Account': ['saved', 'saved, poor', 'new, held', 'new, dropped', 'new, PIN', 'new, date of birth'],
   Opay: ['paid', 'declined', 'left'],
 } as const;

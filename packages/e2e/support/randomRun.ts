@@ -15,7 +15,7 @@ import type { LedgerEntry } from './sandbox';
 
 /** The number of steps with faults and interruptions, and of steps without them. */
 const WILD_STEPS = 11;
-const CALM_STEPS = 40;
+const FAULTLESS_STEPS = 40;
 /** Milliseconds of the page's time that pass at a step in which the payer only waits, and at a step with a press. */
 const WAIT = 10_000;
 const BRIEFLY = 1_000;
@@ -79,7 +79,7 @@ export interface World {
   /** Changes the health of methods. */
   change(): Promise<void>;
   /** Removes all faults. The payment must then reach a good end. */
-  calm(): Promise<void>;
+  clearFaults(): Promise<void>;
   /** Judges what the screen of a success says about other payments. */
   judgeOthers(): Promise<void>;
   /** Judges the whole run. */
@@ -118,10 +118,10 @@ export class RandomRun implements Temper {
     for (let step = 0; step < WILD_STEPS; step += 1) await this.wildStep(step);
     await world.restart();
     await world.offline(false);
-    await world.calm();
-    this.steps.push('— calm —');
+    await world.clearFaults();
+    this.steps.push('— without faults —');
     this.pressed.clear();
-    const outcome = await this.calmly();
+    const outcome = await this.endWithoutFaults();
     if (outcome === 'paid' && this.plan.second) await this.lookAgain();
     await world.end();
     return outcome;
@@ -130,11 +130,11 @@ export class RandomRun implements Temper {
   sends(claimed: boolean): boolean {
     this.claimed = true;
     switch (this.way?.kind) {
-      case 'paid, then said':
+      case 'paid, then claimed':
       case 'paid':
       case 'declined':
         return true;
-      case 'said, then paid':
+      case 'claimed, then paid':
         return claimed;
       default:
         return false;
@@ -325,11 +325,11 @@ export class RandomRun implements Temper {
   }
 
   /** Continues without faults until an end that must match the ledger. */
-  private async calmly(): Promise<Outcome> {
+  private async endWithoutFaults(): Promise<Outcome> {
     const { world } = this;
-    let untold = 0;
+    let rounds = 0;
     let idle = 0;
-    for (let step = 0; step < CALM_STEPS; step += 1) {
+    for (let step = 0; step < FAULTLESS_STEPS; step += 1) {
       await world.decide();
       await this.paySecond('under way');
       if (this.claimed && this.way?.kind === 'paid late') await world.hands.transfer();
@@ -337,8 +337,8 @@ export class RandomRun implements Temper {
       if (screen.step === 'paid') return 'paid';
       const entry = await world.hands.ledger();
       if (entry?.transaction.status === 'success') {
-        if (untold === ROUNDS_TO_LEARN) return this.stuck(screen, 'the money is there');
-        untold += 1;
+        if (rounds === ROUNDS_TO_LEARN) return this.stuck(screen, 'the money is there');
+        rounds += 1;
         await this.learn(screen);
         continue;
       }

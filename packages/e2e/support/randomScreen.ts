@@ -57,8 +57,8 @@ function stepOf(look: Look): string {
   if (heading.includes('Transaction Successful')) return 'paid';
   if (fields.includes('otp')) return 'otp';
   if (heading in FIELDS) return 'step';
-  const known = HEADINGS[heading];
-  if (known !== undefined) return known;
+  const step = HEADINGS[heading];
+  if (step !== undefined) return step;
   if (heading === 'Waiting for your payment')
     return actions.includes('Open Opay again') ? 'wallet' : 'confirm';
   if (busy) return 'loading';

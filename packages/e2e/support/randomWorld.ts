@@ -16,7 +16,7 @@ import type { OwnSandbox } from './servers';
 /** Milliseconds of real time to wait for replies. */
 const PATIENCE = 400;
 /** Milliseconds of real time to wait at steps without faults. */
-const CALM_PATIENCE = 2_000;
+const FAULTLESS_PATIENCE = 2_000;
 
 /** The numbers of events, for the figures. */
 export interface Counts {
@@ -244,10 +244,10 @@ export class BrowserWorld implements World {
     if (this.up) await this.sandbox.expire(this.reference);
   }
 
-  async calm(): Promise<void> {
+  async clearFaults(): Promise<void> {
     this.counts.faults = this.ordered - (await this.sandbox.waitingFaults());
     await this.sandbox.clearFaults();
-    this.patience = CALM_PATIENCE;
+    this.patience = FAULTLESS_PATIENCE;
   }
 
   async judgeOthers(): Promise<void> {
