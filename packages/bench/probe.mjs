@@ -25,8 +25,8 @@ export function probe({ field, prerendered }) {
   };
   Object.assign(window, { bench });
 
-  const observe = (type, hear, options = {}) => {
-    const observer = new PerformanceObserver((list) => list.getEntries().forEach(hear));
+  const observe = (type, onEntry, options = {}) => {
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(onEntry));
     observer.observe({ type, buffered: true, ...options });
   };
   observe('longtask', ({ startTime, duration }) => bench.longTasks.push({ startTime, duration }));

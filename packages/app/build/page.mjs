@@ -71,7 +71,7 @@ export function page({
  * Each value is a list of names, separated by spaces and without folder and extension, because the inline script must be small.
  */
 function assetsOf(output, entry) {
-  const known = [entry.fileName, ...entry.imports];
+  const loaded = [entry.fileName, ...entry.imports];
   const assets = {};
   for (const chunk of Object.values(output)) {
     const [, page, language, method] =
@@ -83,7 +83,7 @@ function assetsOf(output, entry) {
     const files = [chunk.fileName];
     for (const file of files) {
       for (const more of output[file].imports)
-        if (!known.includes(more) && !files.includes(more)) files.push(more);
+        if (!loaded.includes(more) && !files.includes(more)) files.push(more);
     }
     assets[name] = files.map(nameOf).join(' ');
   }

@@ -103,11 +103,11 @@ function importInNode() {
     ['module', "await import('@kobo/sdk')"],
     ['commonjs', "require('@kobo/sdk')"],
   ]) {
-    const told = execFileSync(process.execPath, [`--input-type=${type}`, '--eval', script(load)], {
+    const output = execFileSync(process.execPath, [`--input-type=${type}`, '--eval', script(load)], {
       cwd: folder,
       encoding: 'utf8',
     });
-    if (!/^NO_DOCUMENT \d+\.\d+\.\d+/.test(told))
-      problems.push(`In bare Node (${type}) the import printed: ${told}`);
+    if (!/^NO_DOCUMENT \d+\.\d+\.\d+/.test(output))
+      problems.push(`In bare Node (${type}) the import printed: ${output}`);
   }
 }

@@ -41,7 +41,7 @@ export async function pay(): Promise<string> {
 }
 
 /** A request of the web, and headers with a raw body. */
-export async function hear(request: Request): Promise<Response> {
+export async function receiveWebhook(request: Request): Promise<Response> {
   const result: WebhookResult = await kobo.webhook(request, (id) => (id === order.order ? order : undefined));
   const raw = { headers: { 'webhook-id': 'msg_1', 'x-list': ['a', 'b'] }, body: new Uint8Array() };
   await kobo.webhook(raw, async () => null);

@@ -140,8 +140,8 @@ function loadInNode() {
     ['use.cjs', "require('@kobo/server')"],
   ]) {
     writeFileSync(join(folder, file), use.replace('LOAD', load));
-    const told = execFileSync(process.execPath, [join(folder, file)], { encoding: 'utf8' });
-    if (told !== 'KoboServerError INVALID_OPTIONS 12500.50\n') problems.push(`${file} printed: ${told}`);
+    const output = execFileSync(process.execPath, [join(folder, file)], { encoding: 'utf8' });
+    if (output !== 'KoboServerError INVALID_OPTIONS 12500.50\n') problems.push(`${file} printed: ${output}`);
   }
 }
 

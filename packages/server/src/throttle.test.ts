@@ -75,9 +75,9 @@ describe('a throttled reconciliation', () => {
     answer = tooMany;
     const results = shop.kobo.reconcile([...open, { ...order(0), order: 'B-1' }], { concurrency: 1 });
     await vi.advanceTimersByTimeAsync(60_000);
-    const said = (await results).map(({ result }) => result);
-    expect(said.at(-1)).toMatchObject({ refusal: 'another-order' });
-    for (const result of said.slice(0, -1)) {
+    const values = (await results).map(({ result }) => result);
+    expect(values.at(-1)).toMatchObject({ refusal: 'another-order' });
+    for (const result of values.slice(0, -1)) {
       expect(result).toMatchObject({ refusal: 'unavailable', httpStatus: 429, retryAfter: 5, payable: true });
     }
     expect(requests).toHaveLength(10);

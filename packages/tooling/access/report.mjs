@@ -46,11 +46,11 @@ function around(num, clauses) {
  * @returns {string[]}
  */
 export function problemsOf(chapters, tests, wcag = WCAG, clauses = CLAUSES) {
-  const known = new Set(CHAPTERS.filter(({ component }) => component === 'web').flatMap(numbersOf));
+  const criteria = new Set(CHAPTERS.filter(({ component }) => component === 'web').flatMap(numbersOf));
   const clauseNumbers = CHAPTERS.filter(({ component }) => component === 'none').flatMap(numbersOf);
   const problems = [
     ...Object.keys(wcag)
-      .filter((num) => !known.has(num))
+      .filter((num) => !criteria.has(num))
       .map((num) => `WCAG 2.2 has no criterion ${num}`),
     ...Object.keys(clauses)
       .filter((num) => !clauseNumbers.some((one) => one === num || one.startsWith(`${num}.`)))

@@ -43,9 +43,9 @@ export function contents({ dir, only = /./, carried = new Carried() }) {
       order: 'post',
       handler(_options, output) {
         const owner = packageIn(process.cwd()).name;
-        const known = {};
+        const listed = {};
         const inline = carried.of(INLINE_SCRIPT);
-        if (inline.length > 0) known[INLINE_SCRIPT] = { why: reasonOfInlineScript(owner), packages: inline };
+        if (inline.length > 0) listed[INLINE_SCRIPT] = { why: reasonOfInlineScript(owner), packages: inline };
         for (const file of Object.values(output)) {
           if (!only.test(file.fileName)) continue;
           const packages =
@@ -53,9 +53,9 @@ export function contents({ dir, only = /./, carried = new Carried() }) {
           const names = packages.map(({ name }) => name);
           const why = reasonOf(file, output, owner, names);
           if (why === undefined) this.error(`${file.fileName} has no reason: add its kind to reason.mjs.`);
-          known[file.fileName] = { why, packages };
+          listed[file.fileName] = { why, packages };
         }
-        writeContents(dir, known);
+        writeContents(dir, listed);
       },
     },
   };
@@ -106,7 +106,7 @@ function packagesIn(id) {
 
 function packageIn(folder) {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  return { name, version, licence: license ?? 'not said' };
+  return { name, version, licence: license ?? 'not stated' };
 }
 
 function plainName(file) {

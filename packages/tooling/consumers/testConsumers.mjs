@@ -145,9 +145,9 @@ async function verified(file, checkout) {
   if (!reference) return ['The project could not start a transaction.'];
   await payAtCheckout(browser, `${checkout}/payments/${reference}`);
   child.stdin.write('paid\n');
-  const told = JSON.stringify(await next());
+  const received = JSON.stringify(await next());
   const right = JSON.stringify({ ok: [true, false], paid: [true, true] });
-  return told === right ? [] : [`It verified ${told}, not ${right}.`];
+  return received === right ? [] : [`It verified ${received}, not ${right}.`];
 }
 
 async function transaction(checkout) {

@@ -56,17 +56,16 @@ export function inventoryOf(release, { local, reports }) {
   const contents = readContents(release);
   const html = readFileSync(join(site, 'index.html'), 'utf8');
   const entry = (path, kind) => {
-    const known = contents[path];
-    if (known === undefined)
-      throw new Error(`${path} has no reason, because contents.json does not list it.`);
+    const file = contents[path];
+    if (file === undefined) throw new Error(`${path} has no reason, because contents.json does not list it.`);
     return {
       path: `/${path}`,
       ...(['script', 'pinned'].includes(kind) ? { also: [`/${MAJOR}/${path}`] } : {}),
       ...digest(readFileSync(join(site, path))),
-      why: known.why,
-      ...(known.earlier ? { earlier: true } : {}),
-      contents: known.packages,
-      licences: [...new Set(known.packages.map(({ licence }) => licence))].sort(),
+      why: file.why,
+      ...(file.earlier ? { earlier: true } : {}),
+      contents: file.packages,
+      licences: [...new Set(file.packages.map(({ licence }) => licence))].sort(),
       headers: kind,
       type: CONTENT_TYPES[extname(path)] ?? 'application/octet-stream',
     };

@@ -92,9 +92,9 @@ describe('csp_evaluator', () => {
     ['a deployer who wants reports', { reports: ADDRESS }],
   ])('reports only accepted findings for the policy of %s', (_who, where) => {
     const { csp } = new CspParser(pageHeaders(html, where)['Content-Security-Policy']);
-    const said = new CspEvaluator(csp)
+    const findings = new CspEvaluator(csp)
       .evaluate()
       .map(({ directive, value }) => `${directive} ${value ?? ''}`);
-    expect(said).toEqual(ARGUED);
+    expect(findings).toEqual(ARGUED);
   });
 });

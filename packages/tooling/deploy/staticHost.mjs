@@ -23,14 +23,14 @@ export function staticHostFiles({ html, files, local, reports }) {
   const scripts = files.filter((name) => SCRIPTS.includes(name) || PINNED_SCRIPT_NAME.test(name));
   // The page needs no rule for caching, because these hosts revalidate every page by default.
   const { 'Cache-Control': _, ...everywhere } = { ...pageHeaders(html, { local, reports }), ...TLS_HEADERS };
-  const beyond = (headers) => Object.entries(headers).filter(([name]) => !(name in everywhere));
+  const extra = (headers) => Object.entries(headers).filter(([name]) => !(name in everywhere));
   const rule = (path, headers) => [path, ...headers.map(([name, value]) => `  ${name}: ${value}`)].join('\n');
   return {
     _headers: `${[
       rule('/*', Object.entries(everywhere)),
-      rule('/assets/*', beyond(ASSET)),
+      rule('/assets/*', extra(ASSET)),
       ...scripts.flatMap((name) => {
-        const headers = beyond(SCRIPTS.includes(name) ? SCRIPT : PINNED_SCRIPT);
+        const headers = extra(SCRIPTS.includes(name) ? SCRIPT : PINNED_SCRIPT);
         return [rule(`/${name}`, headers), rule(`/${MAJOR}/${name}`, headers)];
       }),
     ].join('\n\n')}\n`,

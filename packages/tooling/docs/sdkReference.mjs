@@ -141,9 +141,9 @@ function checkProblems() {
 
 /** Checks that each attribute belongs to an option: `data-kobo-wallet-id` to `walletId`. */
 function checkAttributes() {
-  const known = new Set([...options.flat(), ...common]);
+  const optionNames = new Set([...options.flat(), ...common]);
   return [...text.matchAll(/data-kobo-([a-z-]+)/g)]
-    .filter(([, name]) => !known.has(name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())))
+    .filter(([, name]) => !optionNames.has(name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())))
     .map(([attribute]) => `there is no option for ${attribute}`);
 }
 

@@ -41,7 +41,7 @@ export const VERIFICATION = [
     unit: ['packages/app/src/session/success.test.ts'],
   },
   {
-    name: 'done-told-again',
+    name: 'done-reported-again',
     harm: 'A merchant who ships on `done` ships twice.',
     file: 'packages/app/src/session/session.ts',
     find: "state.status === 'succeeded' && !state.cardNotSaved",

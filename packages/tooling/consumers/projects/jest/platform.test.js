@@ -6,12 +6,12 @@ test.each([
   ['an overlay', () => open(options), () => !HTMLDialogElement.prototype.showModal],
   ['an inline checkout', () => mount(document.body, options), () => !window.ResizeObserver],
 ])('%s opens, or says by a KoboError what jsdom lacks', (_, act, lacks) => {
-  let told = 'opened';
+  let outcome = 'opened';
   try {
     act().close();
   } catch (error) {
     expect(error).toBeInstanceOf(KoboError);
-    told = error.code;
+    outcome = error.code;
   }
-  expect(told).toBe(lacks() ? 'UNSUPPORTED' : 'opened');
+  expect(outcome).toBe(lacks() ? 'UNSUPPORTED' : 'opened');
 });
