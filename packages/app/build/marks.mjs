@@ -1,7 +1,8 @@
 /**
  * Builds the marks of the card schemes as SVG files, according to the table of schemes.
  * A style sheet refers to a mark as `url("mark:visa")`, and the build writes the file beside it. A rule for `.scheme-each`
- * is repeated for each scheme. The owners of the marks are in docs/reference/licences.md.
+ * is repeated for each scheme. `marks:all` and `marks:names` are those of the empty field.
+ * The owners of the marks are in docs/reference/licences.md.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,7 +11,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 /** @type {import('@kobo/protocol/cards')} */
-const { CARD_SCHEMES } = await load('packages/protocol/src/cards/schemes.ts');
+const { CARD_SCHEMES, SCHEMES_OF_EMPTY_FIELD } = await load('packages/protocol/src/cards/schemes.ts');
 const require = createRequire(import.meta.url);
 
 /**
@@ -25,6 +26,11 @@ export function withMarks(css, emit) {
         .map((scheme) => rule.replaceAll('each', scheme))
         .join(''),
     )
+    .replace(
+      /url\(["']?marks:all["']?\)/g,
+      SCHEMES_OF_EMPTY_FIELD.map((scheme) => `url(mark:${scheme})`).join(),
+    )
+    .replace('marks:names', SCHEMES_OF_EMPTY_FIELD.map((scheme) => CARD_SCHEMES[scheme].name).join(', '))
     .replace(/url\(["']?mark:(\w+)["']?\)/g, (_, scheme) => {
       const { svg, from } = draw(scheme);
       return `url(${emit(`${scheme}.svg`, svg, from)})`;

@@ -26,7 +26,14 @@ it('the style sheet has one rule for each scheme, with a picture of the build', 
   for (const name of CARD_SCHEME_NAMES) {
     expect(styled.split(`.scheme-${name} {\n  background-image: url(/${name}.svg);`)).toHaveLength(2);
   }
-  expect(styled).not.toMatch(/scheme-each|mark:/);
+  expect(styled).not.toMatch(/scheme-each|marks?:/);
+});
+
+it('the empty field shows the names and marks of its schemes', () => {
+  const css = ".a::before{content:'marks:names'}.a{background-image:url('marks:all')}";
+  expect(withMarks(css, (name) => name)).toBe(
+    ".a::before{content:'Visa, Mastercard, Verve'}.a{background-image:url(visa.svg),url(mastercard.svg),url(verve.svg)}",
+  );
 });
 
 it('an unknown scheme in the style sheet fails the build', () => {

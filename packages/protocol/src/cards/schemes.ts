@@ -111,6 +111,9 @@ export type CardSchemeName = keyof typeof ROWS;
 
 export const CARD_SCHEMES: Readonly<Record<CardSchemeName, CardScheme>> = ROWS;
 
+/** The schemes that the empty field shows, which has space for three marks. */
+export const SCHEMES_OF_EMPTY_FIELD: readonly CardSchemeName[] = ['visa', 'mastercard', 'verve'];
+
 export const CARD_SCHEME_NAMES = Object.keys(ROWS) as readonly CardSchemeName[];
 
 /** Absent if the digits match no known range, or are too few. */
