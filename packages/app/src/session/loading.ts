@@ -1,5 +1,5 @@
 import type { TransactionStatus } from '@kobo/protocol/api';
-import { wait } from '../flow/wait';
+import { inTime } from '../flow/inTime';
 import type { Clock } from '../time/clock';
 import { flawOf, isFree } from './flaw';
 import type { Event } from './flow';
@@ -158,11 +158,13 @@ async function optionalChunks(
 ): Promise<Pick<Loaded, 'health' | 'resumeFundedTransfer'>> {
   const { verify, lastVerification } = verifier;
   const account = transaction.extensions?.virtualAccount;
+  const optional = <Part>(load: ((transaction: Transaction) => Promise<Part>) | undefined) =>
+    load && inTime(load(transaction), OPTIONAL_LIMIT, signal);
   const resumes = !saved && (account !== undefined || reportsFunds(lastVerification()));
   const [resume, health] = await Promise.all([
-    resumes ? inTime(loadResume?.(transaction), signal) : undefined,
+    resumes ? optional(loadResume) : undefined,
     // The order of the methods depends on their health.
-    transaction.extensions && inTime(loadHealth?.(transaction), signal),
+    transaction.extensions && optional(loadHealth),
   ]);
   // An account opened on another device may have received funds. Verify the transaction before the checkout requests money.
   const verifyAtOnce = account === undefined ? undefined : () => verify(transaction, signal);
@@ -173,9 +175,4 @@ function problemOf(transaction: Transaction, { source, payable }: LoadOptions) {
   const flaw = flawOf(transaction, source);
   if (flaw) return { kind: 'invalid', reason: flaw } as const;
   return payable(transaction) ? undefined : ({ kind: 'no-method' } as const);
-}
-
-/** Resolves to the loaded value, or to `undefined` after `OPTIONAL_LIMIT`. */
-function inTime<Part>(loading: Promise<Part> | undefined, signal: AbortSignal): Promise<Part | undefined> {
-  return Promise.race([loading, wait(OPTIONAL_LIMIT, signal).then(() => undefined)]);
 }

@@ -1,3 +1,4 @@
+import { inTime } from '../flow/inTime';
 import type { Event } from './flow';
 
 /** Saves a card. Returns `undefined` if no card is to be saved, otherwise whether saving succeeded. */
@@ -35,9 +36,7 @@ export function createAnnouncer(send: (event: Event) => void): SuccessAnnouncer 
       success = event;
       const saving = saves.map((save) => save()).filter((saved) => saved !== undefined);
       const saved = Promise.all(saving);
-      if (saving.length > 0) {
-        await Promise.race([saved, new Promise((resolve) => setTimeout(resolve, SAVE_WITHIN))]);
-      }
+      if (saving.length > 0) await inTime(saved, SAVE_WITHIN);
       announce();
       if ((await saved).includes(false)) send({ type: 'card-not-saved' });
     },
