@@ -213,7 +213,7 @@ interface FundedState {
   status: string;
   renewable?: boolean;
   outcomeUnknown?: boolean;
-  arrival?: FundsReceived | undefined;
+  funds?: FundsReceived | undefined;
 }
 
 const RENEW = 'I haven’t paid: get a new account';
@@ -221,10 +221,10 @@ const ACCOUNT = {
   /** The statement about the money on the screen of an expired account. */
   claim(state: FundedState) {
     if (state.status === 'failed') return 'failed' as const;
-    const received = state.arrival !== undefined && !isNothing(state.arrival);
+    const received = state.funds !== undefined && !isNothing(state.funds);
     return state.status === 'expired' && !state.outcomeUnknown && !received ? 'nothing received' : undefined;
   },
-  funds: ({ arrival }: FundedState) => arrival,
+  funds: ({ funds }: FundedState) => funds,
   invites: () => false,
   buttons({ status, renewable }: FundedState) {
     if (status === 'expired') return renewable ? [RENEW] : [];

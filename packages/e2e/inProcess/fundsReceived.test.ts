@@ -98,7 +98,7 @@ class Page {
 interface State {
   status: string;
   account?: Account | undefined;
-  arrival?: FundsReceived | undefined;
+  funds?: FundsReceived | undefined;
   renewable?: boolean;
   upToDate: boolean;
 }
@@ -124,7 +124,7 @@ function screenOf(page: Page): Screen {
   const flow = page.flow();
   // Every other form requests the whole amount.
   if (!flow) return { sentences: [], next: `${status} ${page.shown()}`, requested: ASKED.minorUnits };
-  const { account, arrival: funds, renewable = false, upToDate, ...state } = flow();
+  const { account, funds, renewable = false, upToDate, ...state } = flow();
   const open = state.status !== 'expired' && state.status !== 'failed';
   if (!upToDate) return { sentences: [texts.funds.checking], next: texts.funds.checking, requested: 0 };
   if (state.status === 'requesting') return { sentences: [], next: texts.account.requesting, requested: 0 };
@@ -248,12 +248,12 @@ describe.each(METHODS)('a partial payment to an expired account, for %s', (metho
       method === 'ussd'
         ? inTab(tab, () => ussdPayment(payments, payment))
         : inTab(tab, () => bankTransferPayment(payments, payment));
-    expect(runner.state()).toMatchObject({ status: 'expired', arrival: { received: 300_050 } });
+    expect(runner.state()).toMatchObject({ status: 'expired', funds: { received: 300_050 } });
     provider.fault('virtualAccount', '502-html');
     tab.run(() => runner.send({ type: 'retried' }));
     await wind(POLL);
     await settle();
-    expect(runner.state()).toMatchObject({ status: 'unreachable', arrival: { received: 300_050 } });
+    expect(runner.state()).toMatchObject({ status: 'unreachable', funds: { received: 300_050 } });
     expect(inTab(tab, payments.underWay)).toBe(true);
     tab.kill();
     const again = new Checkout(provider, reference, device);
@@ -263,7 +263,7 @@ describe.each(METHODS)('a partial payment to an expired account, for %s', (metho
     expect(inTab(again.tab, again.session.payments.underWay)).toBe(true);
     page.flow();
     await settle();
-    expect(page.flow()?.()).toMatchObject({ status: 'partly', arrival: { missing: 199_950 } });
+    expect(page.flow()?.()).toMatchObject({ status: 'partly', funds: { missing: 199_950 } });
   });
 });
 
@@ -286,7 +286,7 @@ describe('a provider that does not report funds received', () => {
       ['checkout', undefined],
       ['virtualAccount', {}],
     ]);
-    expect(Object.keys(flow?.() ?? {}).filter((key) => key === 'arrival')).toEqual([]);
+    expect(Object.keys(flow?.() ?? {}).filter((key) => key === 'funds')).toEqual([]);
     expect(Object.keys(flow?.().account ?? {}).sort()).toEqual(['bank', 'deadline', 'name', 'number']);
     provider.decide(reference, 'credit', 300_000);
     await wind(2 * POLL + 500);
@@ -295,7 +295,7 @@ describe('a provider that does not report funds received', () => {
       ['verify', undefined],
       ['verify', undefined],
     ]);
-    expect(flow?.()).not.toHaveProperty('arrival');
+    expect(flow?.()).not.toHaveProperty('funds');
     checkout.tab.kill();
     const again = new Page(new Checkout(provider, reference, device));
     await settle();
@@ -340,10 +340,10 @@ describe('the wallet-funding frame', () => {
     await settle();
     const state = runner.state();
     if (state.status !== 'partly') throw new Error(state.status);
-    expect(fundsSentences(state.arrival, ASKED, texts)).toEqual([
+    expect(fundsSentences(state.funds, ASKED, texts)).toEqual([
       texts.funds.received('₦3,000.50', '₦5,000.00'),
       texts.funds.missing('₦1,999.50'),
     ]);
-    expect(nextStep(state.arrival, { open: true, renewable: false })).toBe('ask');
+    expect(nextStep(state.funds, { open: true, renewable: false })).toBe('ask');
   });
 });

@@ -193,7 +193,7 @@ export function amountToSend(
   return { minorUnits: amount ?? requested.minorUnits, currency: requested.currency };
 }
 
-/** An object with the field `arrival`, or an empty one, because a state without funds must not have the field. */
-export function withFunds(funds: FundsReceived | undefined): { arrival?: FundsReceived } {
-  return funds ? { arrival: funds } : {};
+/** An object with the field `funds`, or an empty one, because a state without funds must not have the field. */
+export function withFunds(funds: FundsReceived | undefined): { funds?: FundsReceived } {
+  return funds ? { funds } : {};
 }

@@ -21,11 +21,9 @@ export function BankTransferScreen({ session, payment }: MethodScreenProps) {
       runner={runner}
       state={state}
       texts={bankTransfer}
-      details={({ account, arrival: funds }) => (
-        <TransferDetails account={account} funds={funds} payment={payment} />
-      )}
+      details={({ account, funds }) => <TransferDetails account={account} funds={funds} payment={payment} />}
     >
-      {({ status, account, arrival: funds }) => (
+      {({ status, account, funds }) => (
         <>
           <AccountDetails
             account={account}

@@ -26,6 +26,6 @@ export const resume = resumeBy<State>({
   first(funds, over) {
     if (over === 'failed') return { status: over, bank: undefined };
     if (over === 'expired') return { status: over, bank: undefined, renewable: false, outcomeUnknown: false };
-    return { status: 'requesting', bank: undefined, arrival: funds };
+    return { status: 'requesting', bank: undefined, funds };
   },
 });

@@ -37,7 +37,7 @@ export function UssdScreen({ session, payment }: MethodScreenProps) {
     return (
       <BankChoice
         payment={payment}
-        funds={state.arrival}
+        funds={state.funds}
         onChoose={(bank) => runner.send({ type: 'bank-chosen', bank })}
       />
     );
@@ -89,7 +89,7 @@ interface DialInstructionProps {
 
 /** The code that pays the missing amount, or the account if no code can. */
 function DialInstruction({ payment, state, onCompleted, onBack }: DialInstructionProps) {
-  const { bank, account, arrival: funds } = state;
+  const { bank, account, funds } = state;
   const { transaction, clock } = payment;
   const money = amountToSend(transaction.money, account.accepts, funds);
   const shared = { money, requestedAmount: transaction.money, funds, clock, onCompleted };

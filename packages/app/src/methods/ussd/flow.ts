@@ -3,7 +3,7 @@ import { type AccountEvent, type AccountState, transition as passAccount } from 
 import type { UssdBank } from './banks';
 
 /** The payer chooses a bank, and pays into the account by dialling the bank's code. */
-export type State = { status: 'choosing'; arrival?: FundsReceived | undefined } | AccountState<UssdBank>;
+export type State = { status: 'choosing'; funds?: FundsReceived | undefined } | AccountState<UssdBank>;
 
 export type Event = AccountEvent | { type: 'bank-chosen'; bank: UssdBank };
 
@@ -14,14 +14,14 @@ export function transition(state: State, event: Event): State {
   if (event.type === 'bank-chosen') return state;
   const showsCode = state.status === 'account' || state.status === 'partly';
   return showsCode && event.type === 'went-back'
-    ? { ...initial, ...withFunds(state.arrival) }
+    ? { ...initial, ...withFunds(state.funds) }
     : passAccount(state, event);
 }
 
 function choose(state: Extract<State, { status: 'choosing' }>, event: Event): State {
   if (event.type === 'bank-chosen')
-    return { status: 'requesting', bank: event.bank, ...withFunds(state.arrival) };
-  return event.type === 'funds-verified' && !isSameFunds(state.arrival, event.funds)
-    ? { ...state, arrival: event.funds }
+    return { status: 'requesting', bank: event.bank, ...withFunds(state.funds) };
+  return event.type === 'funds-verified' && !isSameFunds(state.funds, event.funds)
+    ? { ...state, funds: event.funds }
     : state;
 }

@@ -5,7 +5,7 @@ import { USSD_BANKS } from './banks';
 import type { State } from './flow';
 
 /** The list of banks is saved only if money was received. */
-const Choosing = v.object({ status: v.literal('choosing'), arrival: FundsReceived });
+const Choosing = v.object({ status: v.literal('choosing'), funds: FundsReceived });
 
 /**
  * The bank is saved as its code, and the list supplies its name and dial code. `dialing` is the stored name of the state

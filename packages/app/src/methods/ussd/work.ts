@@ -22,7 +22,7 @@ export const ussdPayment = accountFlow({
  */
 export const resume = resumeBy<State>({
   begin: ussdPayment,
-  first: (funds) => (isPartial(funds) || isWhole(funds) ? initial : { status: 'choosing', arrival: funds }),
+  first: (funds) => (isPartial(funds) || isWhole(funds) ? initial : { status: 'choosing', funds }),
 });
 
 function work(payment: CheckoutContext): Work<State, Event> {

@@ -38,7 +38,7 @@ export function AccountScreen<Bank>(props: AccountScreenProps<Bank>) {
   const { method, payment, runner, state, texts, details, children } = props;
   const { account: text, methods } = useStrings();
   const upToDate = useFlow(runner.upToDate);
-  const { arrival: funds } = state;
+  const { funds } = state;
   const { money } = payment.transaction;
   const retry = () => runner.send({ type: 'retried' });
 

@@ -12,7 +12,7 @@ import { progress } from './flow';
 interface FundedState {
   status: string;
   account?: Account | undefined;
-  arrival?: FundsReceived | undefined;
+  funds?: FundsReceived | undefined;
 }
 
 /** The runner of a payment into an account, which also receives reports of funds. */
@@ -69,7 +69,7 @@ function follow<State extends FundedState, Event extends { type: string }>(
   let queriedAccount: string | undefined;
 
   function look(): void {
-    const { account, arrival: before } = runner.state();
+    const { account, funds: before } = runner.state();
     const mismatch = account?.mismatch ?? before?.mismatch;
     const funds = readFundsReceived(transaction.money, mismatch, payment.lastVerification());
     if (funds) runner.send({ type: 'funds-verified', funds });
@@ -117,6 +117,6 @@ function follow<State extends FundedState, Event extends { type: string }>(
 }
 
 /** Whether a reply has shown that the provider reports funds received. */
-function canBeFunded({ account, arrival: funds }: FundedState): boolean {
+function canBeFunded({ account, funds }: FundedState): boolean {
   return funds !== undefined || account?.mismatch !== undefined || account?.accepts !== undefined;
 }

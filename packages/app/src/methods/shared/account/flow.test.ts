@@ -113,7 +113,7 @@ describe.each([TRANSFER, USSD])('a payment into an account: $slug', (method) => 
   });
 
   describe('with received funds', () => {
-    const partly: State = { status: 'partly', bank: method.bank, account, arrival: PART };
+    const partly: State = { status: 'partly', bank: method.bank, account, funds: PART };
 
     it('requests the rest, from the account screen or the waiting screen', () => {
       for (const before of [[received], [received, claimed]])
@@ -123,19 +123,19 @@ describe.each([TRANSFER, USSD])('a payment into an account: $slug', (method) => 
 
     it('waits for the rest once the payer reports it, until more funds are received', () => {
       const paid = after(received, verified(PART), claimed);
-      expect(paid).toEqual({ ...waiting, arrival: PART });
+      expect(paid).toEqual({ ...waiting, funds: PART });
       expect(step(paid, verified({ ...PART }))).toBe(paid);
       const more = { ...PART, received: 400, missing: 100 };
-      expect(step(paid, verified(more))).toEqual({ ...partly, arrival: more });
+      expect(step(paid, verified(more))).toEqual({ ...partly, funds: more });
       expect(step(paid, wentBack)).toEqual(partly);
-      expect(step(paid, verified(ALL))).toEqual({ ...waiting, arrival: ALL });
-      expect(step(paid, verified(BACK))).toEqual({ ...open, arrival: BACK });
+      expect(step(paid, verified(ALL))).toEqual({ ...waiting, funds: ALL });
+      expect(step(paid, verified(BACK))).toEqual({ ...open, funds: BACK });
       expect(step(paid, verified(NOTHING)).status).toBe('confirm');
     });
 
     it('stays under way if the whole amount was received and the transaction fails', () => {
       const state = after(received, verified(ALL), failed);
-      expect(state).toEqual({ status: 'failed', bank: method.bank, arrival: ALL });
+      expect(state).toEqual({ status: 'failed', bank: method.bank, funds: ALL });
       expect(progress(state)).toBe('waiting');
     });
 
@@ -143,7 +143,7 @@ describe.each([TRANSFER, USSD])('a payment into an account: $slug', (method) => 
       const inconsistent: FundsReceived = { ...ALL, inconsistent: true };
       for (const before of [[received], [received, claimed]]) {
         const state = after(...before, verified(inconsistent));
-        expect(state).toEqual({ ...partly, arrival: inconsistent });
+        expect(state).toEqual({ ...partly, funds: inconsistent });
         expect(progress(state)).toBe('partly');
       }
       expect(progress(step(initial, verified(inconsistent)))).toBe('partly');
@@ -151,12 +151,12 @@ describe.each([TRANSFER, USSD])('a payment into an account: $slug', (method) => 
 
     it('waits, without a way back, if the whole amount was received', () => {
       const whole = after(received, verified(ALL));
-      expect(whole).toEqual({ ...waiting, arrival: ALL });
+      expect(whole).toEqual({ ...waiting, funds: ALL });
       expect(step(whole, wentBack)).toEqual(whole);
     });
 
     it('shows the account to a waiting payer if the funds are refunded', () => {
-      expect(after(received, claimed, verified(BACK))).toEqual({ ...open, arrival: BACK });
+      expect(after(received, claimed, verified(BACK))).toEqual({ ...open, funds: BACK });
     });
 
     it('is not partial if no funds were received', () => {
@@ -167,20 +167,20 @@ describe.each([TRANSFER, USSD])('a payment into an account: $slug', (method) => 
 
     it('keeps its received funds after expiry and with a new account', () => {
       const funded = after(received, verified(PART), late);
-      expect(funded).toEqual({ ...expired, arrival: PART });
+      expect(funded).toEqual({ ...expired, funds: PART });
       expect(progress(funded)).toBe('partly');
       expect(after(received, late, verified(PART))).toEqual(funded);
       const renewed = step(funded, retried);
-      expect(renewed).toEqual({ ...requesting, renew: true, arrival: PART });
+      expect(renewed).toEqual({ ...requesting, renew: true, funds: PART });
       expect(step(renewed, received)).toEqual(partly);
       for (const event of [refused, unanswered]) {
         const missing = step(renewed, event);
-        expect(missing).toEqual({ ...after(event), arrival: PART });
+        expect(missing).toEqual({ ...after(event), funds: PART });
         expect(progress(missing)).toBe('partly');
-        expect(step(missing, retried)).toEqual({ ...requesting, arrival: PART });
+        expect(step(missing, retried)).toEqual({ ...requesting, funds: PART });
       }
-      expect(step(funded, failed)).toMatchObject({ status: 'failed', arrival: PART });
-      expect(after(received, verified(BACK), failed)).toMatchObject({ status: 'failed', arrival: BACK });
+      expect(step(funded, failed)).toMatchObject({ status: 'failed', funds: PART });
+      expect(after(received, verified(BACK), failed)).toMatchObject({ status: 'failed', funds: BACK });
     });
   });
 
@@ -224,7 +224,7 @@ describe.each([TRANSFER, USSD])('a payment into an account: $slug', (method) => 
       always((state) => {
         expect(['idle', 'waiting', 'partly', 'failed']).toContain(progress(state));
         // Once the full amount has arrived, only the provider can continue.
-        if (state.status === 'confirm' && state.arrival?.missing === 0) return;
+        if (state.status === 'confirm' && state.funds?.missing === 0) return;
         const isOver = state.status === 'failed' || (state.status === 'expired' && !state.renewable);
         expect(onward.some((next) => step(state, next) !== state)).toBe(!isOver);
       });
@@ -236,10 +236,10 @@ describe.each([TRANSFER, USSD])('a payment into an account: $slug', (method) => 
         const back = saved === undefined ? undefined : method.restore(JSON.parse(saved));
         // Two tabs would write in turn without end if the form changed.
         if (back) expect(JSON.stringify(method.serialize(back))).toBe(saved);
-        const { arrival: funds } = state;
+        const { funds } = state;
         if (state.status === 'choosing') expect(back).toEqual(funds && state);
         else if (['requesting', 'unavailable', 'unreachable'].includes(state.status))
-          expect(back).toEqual(funds && { ...requesting, arrival: funds });
+          expect(back).toEqual(funds && { ...requesting, funds });
         else expect(back).toEqual(state);
       });
     });
@@ -249,7 +249,7 @@ describe.each([TRANSFER, USSD])('a payment into an account: $slug', (method) => 
       const saved = method.serialize(after(received, lateUnknown, verified(funds)));
       expect(saved).toMatchObject({ status: 'expired', unasked: true });
       expect(JSON.stringify(saved)).toContain('"mismatch":"add","doubtful":true,"credits":[]}');
-      expect(method.restore(saved)).toMatchObject({ outcomeUnknown: true, arrival: funds });
+      expect(method.restore(saved)).toMatchObject({ outcomeUnknown: true, funds });
     });
 
     it('restores nothing from any other value in storage', () => {
@@ -344,19 +344,19 @@ describe('the USSD payment', () => {
     const [chosen] = USSD.chosen as [Event];
     expect(after(chosen, received, wentBack)).toEqual(ussd.initial);
     const back = after(chosen, received, verified(PART), wentBack);
-    expect(back).toEqual({ status: 'choosing', arrival: PART });
+    expect(back).toEqual({ status: 'choosing', funds: PART });
     expect(progress(back)).toBe('partly');
     const other = { type: 'bank-chosen', bank: USSD_BANKS[1] as UssdBank } as const;
     expect([other, received].reduce(ussd.transition, back)).toEqual({
       status: 'partly',
       bank: other.bank,
       account,
-      arrival: PART,
+      funds: PART,
     });
   });
 
   it('saves the list of banks with the same field names as in earlier versions', () => {
-    const choosing: State = { status: 'choosing', arrival: { ...PART, inconsistent: true } };
+    const choosing: State = { status: 'choosing', funds: { ...PART, inconsistent: true } };
     const saved = ussdStorage.serialize(choosing);
     expect(saved).toMatchObject({ arrival: { doubtful: true } });
     expect(ussdStorage.restore(saved)).toEqual(choosing);

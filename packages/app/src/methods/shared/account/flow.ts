@@ -22,7 +22,7 @@ interface Kept<Bank> {
   /** The bank whose code the payer dials; `undefined` if the payer transfers the money. */
   bank: Bank;
   /** The money received so far. */
-  arrival?: FundsReceived | undefined;
+  funds?: FundsReceived | undefined;
 }
 
 /** A payment into a virtual account (specification §4). A comment gives the specification's name of a state if ours differs. */
@@ -37,7 +37,7 @@ export type AccountState<Bank> = Kept<Bank> &
     /** INITIAL: the payer sees the account, or the code that pays into it. */
     | { status: 'account'; account: Account }
     /** Part of the amount has arrived. */
-    | { status: 'partly'; account: Account; arrival: FundsReceived }
+    | { status: 'partly'; account: Account; funds: FundsReceived }
     /** CONFIRM: the payer claims to have sent the money. */
     | { status: 'confirm'; account: Account }
     | AccountOver
@@ -54,7 +54,7 @@ export type AccountEvent =
 
 export function transition<Bank>(state: AccountState<Bank>, event: AccountEvent): AccountState<Bank> {
   if (event.type === 'funds-verified') return afterFunds(state, event.funds);
-  const kept: Kept<Bank> = { bank: state.bank, ...withFunds(state.arrival) };
+  const kept: Kept<Bank> = { bank: state.bank, ...withFunds(state.funds) };
   switch (state.status) {
     case 'requesting':
       if (event.type === 'account-received') return accountStateOf('account', event.account, kept);
@@ -88,13 +88,7 @@ export function transition<Bank>(state: AccountState<Bank>, event: AccountEvent)
 }
 
 /** Received money makes the payment pending, even if the account has ended. No other method is then offered. */
-export function progress({
-  status,
-  arrival: funds,
-}: {
-  status: string;
-  arrival?: FundsReceived | undefined;
-}): Progress {
+export function progress({ status, funds }: { status: string; funds?: FundsReceived | undefined }): Progress {
   if (status === 'confirm' || isWhole(funds)) return 'waiting';
   if (isPartial(funds)) return 'partly';
   return status === 'expired' || status === 'failed' ? 'failed' : 'idle';
@@ -102,18 +96,18 @@ export function progress({
 
 /** Applies the money received. After a wrong amount, a waiting payer sees the account again. */
 function afterFunds<Bank>(state: AccountState<Bank>, funds: FundsReceived): AccountState<Bank> {
-  if (isSameFunds(state.arrival, funds)) return state;
-  if (!('account' in state)) return { ...state, arrival: funds };
+  if (isSameFunds(state.funds, funds)) return state;
+  if (!('account' in state)) return { ...state, funds };
   const waits = state.status === 'confirm' && isNothing(funds);
-  return accountStateOf(waits ? 'confirm' : 'account', state.account, { bank: state.bank, arrival: funds });
+  return accountStateOf(waits ? 'confirm' : 'account', state.account, { bank: state.bank, funds });
 }
 
 /** @param otherwise the state if the account has kept no money. */
 function accountStateOf<Bank>(
   otherwise: 'account' | 'confirm',
   account: Account,
-  { bank, arrival: funds }: Kept<Bank>,
+  { bank, funds }: Kept<Bank>,
 ): AccountState<Bank> {
-  if (isPartial(funds)) return { status: 'partly', bank, account, arrival: funds };
+  if (isPartial(funds)) return { status: 'partly', bank, account, funds };
   return { status: isWhole(funds) ? 'confirm' : otherwise, bank, account, ...withFunds(funds) };
 }

@@ -3,7 +3,7 @@ import { Account } from '../../../session/account';
 import { FundsReceived } from '../../../session/fundsReceived';
 import type { AccountState } from './flow';
 
-const funds = v.optional(FundsReceived);
+const optionalFunds = v.optional(FundsReceived);
 
 /** After a reload, the flow requests an account again if the last request brought none. */
 const RequestStatus = v.pipe(
@@ -14,22 +14,23 @@ const RequestStatus = v.pipe(
 /** Everything except the bank, which each method saves in its own form. */
 const SavedState = v.union([
   // Without money received, the payment starts over.
-  v.object({ status: RequestStatus, arrival: FundsReceived }),
-  v.object({ status: v.literal('account'), account: Account, arrival: funds }),
-  v.object({ status: v.literal('partly'), account: Account, arrival: FundsReceived }),
-  v.object({ status: v.literal('confirm'), account: Account, arrival: funds }),
+  v.object({ status: RequestStatus, funds: FundsReceived }),
+  v.object({ status: v.literal('account'), account: Account, funds: optionalFunds }),
+  v.object({ status: v.literal('partly'), account: Account, funds: FundsReceived }),
+  v.object({ status: v.literal('confirm'), account: Account, funds: optionalFunds }),
   v.object({
     status: v.literal('expired'),
     renewable: v.boolean(),
     outcomeUnknown: v.optional(v.boolean(), true),
-    arrival: funds,
+    funds: optionalFunds,
   }),
-  v.object({ status: v.literal('failed'), arrival: funds }),
+  v.object({ status: v.literal('failed'), funds: optionalFunds }),
 ]);
 type SavedState = v.InferOutput<typeof SavedState>;
 
 /** Fields with another name in storage. The stored form never changes, because tabs of two releases can be open at once. */
 const STORED_NAMES = [
+  ['funds', 'arrival'],
   ['outcomeUnknown', 'unasked'],
   ['inconsistent', 'doubtful'],
 ] as const;
