@@ -164,14 +164,14 @@ async function walk(
   await settle();
   page.choose(method);
   await settle();
-  const looks: Screen[] = [];
+  const screens: Screen[] = [];
   const look = () => {
     const now = screenOf(page);
     expect(now.requested, `asks for what has arrived: ${JSON.stringify(now)}`).toBeLessThanOrEqual(
       Math.max(mayAsk(reference), 0),
     );
     expect(now.next, JSON.stringify(now)).toMatch(/\S/);
-    looks.push(now);
+    screens.push(now);
   };
   look();
   if (view === 'killed tab') page.checkout.tab.kill();
@@ -193,7 +193,7 @@ async function walk(
   await settle();
   look();
   const { messages } = page.checkout;
-  const last = looks.at(-1);
+  const last = screens.at(-1);
   if (!last) throw new Error('nothing was looked at');
   return { ...last, reference, messages, shown: page.shown() };
 }

@@ -98,7 +98,7 @@ test('Esc closes a subscription’s OTP dialog before it closes the page', { tag
   await expect(page.locator('kobo-checkout')).toHaveCount(0);
 });
 
-for (const [kind, reference, there] of [
+for (const [kind, reference, name] of [
   ['page', 'PAGE_fixed', 'Pay Now'],
   ['link', 'LNK_static', 'Continue'],
   ['qr-code', 'QR_fixed', 'Pay'],
@@ -106,7 +106,7 @@ for (const [kind, reference, there] of [
 ] as const) {
   test(`Esc on a framed ${kind} asks the host to close`, { tag: '@all' }, async ({ page }) => {
     const framed = await openInShop(page, { kind, reference });
-    await expect(framed.getByRole('button', { name: there })).toBeVisible();
+    await expect(framed.getByRole('button', { name })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.locator('kobo-checkout')).toHaveCount(0);
     expect(await receivedEvents(page)).toHaveLength(1);

@@ -38,12 +38,12 @@ test('an in-app browser offers the payer’s own browser, and the payment is cha
 
   // The other browser pays. The first browser must verify before it charges.
   const own = await browser.newContext();
-  const there = await own.newPage();
-  await there.goto(address);
-  await fillCard(there, { number: '4111 1111 1111 1111' });
-  await there.getByRole('button', { name: /^Pay/ }).click();
-  await expect(there.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
-  await expect(there.getByRole('button', { name: NAME }), 'in an ordinary browser').toHaveCount(0);
+  const browserPage = await own.newPage();
+  await browserPage.goto(address);
+  await fillCard(browserPage, { number: '4111 1111 1111 1111' });
+  await browserPage.getByRole('button', { name: /^Pay/ }).click();
+  await expect(browserPage.getByRole('heading', { name: 'Transaction Successful' })).toBeVisible();
+  await expect(browserPage.getByRole('button', { name: NAME }), 'in an ordinary browser').toHaveCount(0);
   await own.close();
   await fillCard(page, { number: '4111 1111 1111 1111' });
   await page.getByRole('button', { name: /^Pay/ }).click();

@@ -115,10 +115,10 @@ describe('a start', () => {
   describe('with the merchant’s own reference', () => {
     const OWN = { ...ORDER, reference: 'order-18' };
     /** The provider replies with the existing transaction, even if another customer started it. */
-    const there = (fields: object) => shop.provider.says({ reference: 'order-18', ...fields });
+    const hasTransaction = (fields: object) => shop.provider.says({ reference: 'order-18', ...fields });
 
     it('reads the transaction, because it may have existed before', async () => {
-      there({ amount: '5,000.50', currency: 'ngn' });
+      hasTransaction({ amount: '5,000.50', currency: 'ngn' });
       expect(await shop.kobo.start(OWN)).toMatchObject({ ok: true, reference: 'order-18' });
       expect(shop.provider.requests.map(({ method, url }) => [method, url])).toEqual([
         ['POST', 'https://api.pay.example/api/v1/checkout/initialize'],
@@ -134,7 +134,7 @@ describe('a start', () => {
       [{}, 'unreadable'],
       [{ amount: 'some', currency: 'NGN' }, 'unreadable'],
     ])('refuses a transaction without the expected price: %j', async (fields, refusal) => {
-      there(fields);
+      hasTransaction(fields);
       expect(await shop.kobo.start(OWN)).toMatchObject({ ok: false, refusal });
       expect(await shop.orders.find('order-18')).toMatchObject({ started: undefined });
     });

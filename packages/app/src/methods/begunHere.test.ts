@@ -62,14 +62,14 @@ it.each([
 });
 
 it.each([
-  ['bank-transfer', 'says that they paid', [received, claimed]],
-  ['bank-transfer', 'has said that they paid', [received, claimed, back]],
+  ['bank-transfer', 'claims a payment', [received, claimed]],
+  ['bank-transfer', 'goes back after the claim of a payment', [received, claimed, back]],
   [
     'bank-transfer',
-    'has said so before a part arrived',
+    'claims a payment before a part arrives',
     [received, claimed, { type: 'funds-verified', funds: part }],
   ],
-  ['ussd', 'says that they paid', [bank, received, claimed]],
+  ['ussd', 'claims a payment', [bank, received, claimed]],
   ['opay', 'follows the link', [link, { type: 'link-opened' }]],
   ['opay', 'comes back from the link', [link, { type: 'link-opened' }, back]],
   ['momo', 'has a prompt sent', [{ type: 'submitted', value: '2348030000001', idempotencyKey: 'k' }]],

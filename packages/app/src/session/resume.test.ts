@@ -15,12 +15,8 @@ it.each([
     { status: 'pending', received: 0, refund },
     false,
   ],
-  [
-    'money that goes back is told of once the transaction is over',
-    { status: 'expired', received: 0, refund },
-    true,
-  ],
-  ['nothing is taken in where nothing has arrived', { status: 'expired', received: 0 }, false],
+  ['a refund is shown once the transaction is over', { status: 'expired', received: 0, refund }, true],
+  ['no payment resumes if nothing has arrived', { status: 'expired', received: 0 }, false],
 ])('%s', async (_, fields, taken) => {
   const verified = v.parse(VerificationStart, fields);
   expect((await resume(transaction, () => verified)) !== undefined).toBe(taken);

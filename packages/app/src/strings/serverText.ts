@@ -4,7 +4,7 @@ import type { Strings } from './strings';
 const MAX_LENGTH = 200;
 /** A letter or digit that is drawn. Fillers are also letters, but invisible. */
 const VISIBLE = /(?![\p{DI}\u{13441}\u{13442}])[\p{L}\p{N}]/u;
-/** The server's texts that were shown, with the language of each. */
+/** The server's texts that were shown, with the language of each. In the module, because their elements know only the text. */
 const languages = new Map<string, string>();
 
 /** Returns a server's message for the payer. If no text remains, the catalogue's sentence replaces the message. */

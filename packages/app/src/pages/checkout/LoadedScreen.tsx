@@ -7,7 +7,7 @@ import { Notice } from '../../ui/Notice';
 type Loaded<Props> =
   | { status: 'loading'; coming: Promise<ComponentType<Props>>; again: boolean }
   | { status: 'missing' }
-  | { status: 'there'; Screen: ComponentType<Props> };
+  | { status: 'loaded'; Screen: ComponentType<Props> };
 
 interface LoadedScreenProps<Props> {
   /** Returns the screen, or loads it in its own chunk. */
@@ -27,7 +27,7 @@ export function LoadedScreen<Props extends object>({ load, title, props }: Loade
 
   function begin(again: boolean): Loaded<Props> {
     const screen = load();
-    if (!(screen instanceof Promise)) return { status: 'there', Screen: screen };
+    if (!(screen instanceof Promise)) return { status: 'loaded', Screen: screen };
     // The promise may reject before the effect subscribes. Mark the rejection as handled.
     screen.catch(() => {});
     return { status: 'loading', coming: screen, again };
@@ -38,7 +38,7 @@ export function LoadedScreen<Props extends object>({ load, title, props }: Loade
     let current = true;
     loaded.coming.then(
       (Screen) => {
-        if (current) setLoaded({ status: 'there', Screen });
+        if (current) setLoaded({ status: 'loaded', Screen });
       },
       () => {
         if (!current) return;
@@ -56,7 +56,7 @@ export function LoadedScreen<Props extends object>({ load, title, props }: Loade
       return <Notice tone="busy" title={strings.methods.loading} />;
     case 'missing':
       return <MethodMissing title={title} onRetry={() => setLoaded(begin(true))} />;
-    case 'there':
+    case 'loaded':
       return <loaded.Screen {...props} />;
     default:
       return loaded satisfies never;
