@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_CARDS } from '../../packages/conformance/src/sandboxFixtures';
 import { fixturesWith } from '../../packages/conformance/src/testProvider/fixtures';
 import { walk } from '../../packages/conformance/src/walk/walk';
-import { POSTGRES, startPostgres } from '../../packages/provider/src/postgres/testDatabase';
+import { startPostgres } from '../../packages/tooling/run/postgres.mjs';
 import { openDatabase } from './database.mjs';
 import { openProvider } from './provider.mjs';
 
+/** Set by `test:all`. */
+const POSTGRES = process.env['KOBO_POSTGRES'];
 const API = 'https://api.provider.example';
 const KEY = 'pk_test_adire';
 
@@ -28,7 +30,7 @@ describe.skipIf(POSTGRES === undefined)('two nodes with one PostgreSQL', () => {
     nodes.push({ provider, close: () => database.close() });
   }
   beforeAll(async () => {
-    server = await startPostgres();
+    server = await startPostgres(POSTGRES ?? '');
     await openNode();
     await openNode();
   }, 60_000);

@@ -1,5 +1,8 @@
-/** Finds PostgreSQL. */
-import { existsSync, readdirSync } from 'node:fs';
+/** Finds PostgreSQL, and starts one of its own. */
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { installedExecutable, namedExecutable } from './executable.mjs';
 
@@ -15,5 +18,66 @@ export function postgresFolder() {
     : [];
   const debian = newest && join(DEBIAN, newest, 'bin/initdb');
   const initdb = namedExecutable('INITDB_PATH') ?? installedExecutable(['initdb']) ?? debian;
-  return initdb && dirname(initdb);
+  // A link in PATH may lead to one program only.
+  return initdb && dirname(realpathSync(initdb));
+}
+
+/**
+ * Starts a PostgreSQL with an empty database in a temporary folder.
+ * @param {string} bin the folder of its programs.
+ * @param {{ settings?: readonly string[] }} [options] settings such as `max_connections=200`.
+ */
+export async function startPostgres(bin, { settings = [] } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'kobo-postgres-'));
+  const user = ordinaryUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+  const options = /** @type {const} */ ({ ...user, cwd: folder, stdio: 'ignore' });
+  const data = join(folder, 'data');
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'kobo', '-A', 'trust', '--no-sync'], options);
+  const port = String(await freePort());
+  const all = ['listen_addresses=127.0.0.1', ...settings].flatMap((setting) => ['-c', setting]);
+  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', port, '-k', folder, ...all], options);
+  const stopAtExit = () => server.kill('SIGINT');
+  process.once('exit', stopAtExit);
+  await accepts(join(bin, 'pg_isready'), port);
+  return {
+    url: `postgres://kobo@127.0.0.1:${port}/postgres`,
+    /** Waits until all connections are closed. */
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      process.off('exit', stopAtExit);
+      server.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root. Debian's package adds a user. */
+function ordinaryUser() {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = Object(probe.address());
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** Resolves once the server accepts connections. */
+async function accepts(isReady, port) {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      execFileSync(isReady, ['-q', '-h', '127.0.0.1', '-p', port]);
+      return;
+    } catch (error) {
+      if (attempt === 100) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
 }

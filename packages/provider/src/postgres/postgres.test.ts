@@ -1,10 +1,13 @@
+import { startPostgres } from '@kobo/tooling/postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Storage } from '../storage/storage';
 import { describeStorage } from '../storage/storageSuite';
 import type { Transaction } from '../transaction';
 import { announce, migrate, postgresStorage } from '.';
-import { POSTGRES, startPostgres } from './testDatabase';
+
+/** The folder of PostgreSQL's programs. Only `test:all` sets it, because a real PostgreSQL takes seconds to start. */
+const POSTGRES = process.env['KOBO_POSTGRES'];
 
 const TABLES = ['replies', 'charges', 'statuses', 'changes', 'webhooks'].map((name) => `kobo_${name}`);
 
@@ -17,7 +20,7 @@ describe.skipIf(POSTGRES === undefined)('PostgreSQL', () => {
     return pool;
   };
   beforeAll(async () => {
-    server = await startPostgres();
+    server = await startPostgres(POSTGRES ?? '');
     const nodes = [newPool(), newPool(), newPool()];
     // Several nodes start at the same time.
     await Promise.all(nodes.map(migrate));
