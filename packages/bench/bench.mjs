@@ -2,7 +2,7 @@
  * `pnpm bench`: measures the built checkout, two baselines and a competitor, and prints the results.
  * A complete run also writes docs/reference/performance.md. `--runs 9` repeats each measurement 9 times instead of 7.
  * `--only load,typing` limits the measurements. `--beside FOLDER` also measures another build of the app.
- * Needs a build.
+ * Needs a build. `pnpm bench provider` measures the provider kit instead (provider/main.mjs).
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -22,6 +22,7 @@ import { typing } from './measures/typing.mjs';
 import { unused } from './measures/unused.mjs';
 import { hidden, memory } from './measures/waiting.mjs';
 import { readOptions } from './options.mjs';
+import { benchProvider } from './provider/main.mjs';
 import { report } from './report/report.mjs';
 import { freePorts, startServers } from './servers.mjs';
 
@@ -43,16 +44,23 @@ const REPORT = 'docs/reference/performance.md';
  * @property {(line: string) => void} say
  */
 
-answerHelp(`Usage: npx --yes pnpm@10 bench [--runs N] [--only NAME,…] [--beside FOLDER]
+const USAGE = `Usage: npx --yes pnpm@10 bench [--runs N] [--only NAME,…] [--beside FOLDER]
+       npx --yes pnpm@10 bench provider [--help]
 
 Measures the built checkout, two baselines and a competitor. A complete run writes ${REPORT}. Needs a build.
 Measurements: ${Object.keys(MEASURES).join(', ')}. Each runs N times (default: 7).
---beside measures another build of the app in the same run: packages/app/dist of a clone at another commit.`);
+--beside measures another build of the app in the same run: packages/app/dist of a clone at another commit.
+"bench provider" measures the provider kit on PostgreSQL instead.`;
 const folder = mkdtempSync(join(tmpdir(), 'kobo-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 // The servers are stopped on `exit`, which Node emits after a signal only if a handler calls `process.exit`.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 try {
+  if (process.argv[2] === 'provider') {
+    await benchProvider(process.argv.slice(3));
+    process.exit();
+  }
+  answerHelp(USAGE);
   const options = readOptions(process.argv.slice(2), Object.keys(MEASURES));
   await bench(options);
 } catch (error) {

@@ -69,7 +69,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             'packages/{conformance,server,verify}/src/**/*.test.ts',
-            'packages/bench/{,report/}*.test.mjs',
+            'packages/bench/{,provider/,report/}*.test.mjs',
             'packages/tooling/{access,build,consumers,deploy,docs,plant,run}/*.test.mjs',
             'examples/*/**/*.test.ts',
           ],

@@ -23,7 +23,7 @@ const FIREFOX = 'firefox';
 const CONSUMERS = 'consumers';
 /** The tests of the packages in PHP and Python, and the walks through their shops (in the part merchants). */
 const LANGUAGES = 'php-and-python';
-/** The tests of `@kobo/provider/postgres` and of the example on it. Skipped if PostgreSQL is not installed. */
+/** The tests of `@kobo/provider/postgres`, of the example on it and of its bench. Skipped if PostgreSQL is not installed. */
 const POSTGRES = 'postgres';
 /** The unit tests on other days and in other time zones. Skipped if `faketime` is not installed. */
 const CLOCKS = 'clocks';
@@ -117,7 +117,11 @@ async function onPostgres() {
   const folder = postgresFolder();
   if (!folder)
     return leaveOut(`the part ${POSTGRES}, because PostgreSQL is not installed. ${POSTGRES_ADVICE}`);
-  const files = ['packages/provider/src/postgres', 'examples/provider/postgres.test.ts'];
+  const files = [
+    'packages/provider/src/postgres',
+    'examples/provider/postgres.test.ts',
+    'packages/bench/provider/bench.test.mjs',
+  ];
   const vitest = ['exec', 'vitest', 'run', '--config', 'packages/tooling/vitest.config.ts', ...files];
   await pnpm(vitest, { env: { KOBO_POSTGRES: folder } });
 }

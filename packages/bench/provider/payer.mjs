@@ -1,0 +1,67 @@
+/** The calls of a payer's checkout. */
+import { randomBytes } from 'node:crypto';
+
+export const PUBLIC_KEY = 'pk_test_adire';
+const CARD = { pan: '4111111111111111', cvv: '123', expiry: '12/40', deviceSignature: '{}', saveCard: false };
+const EVENT = /^id: \d+$/m;
+
+export const newKey = () => randomBytes(16).toString('hex');
+
+/** @param {string} url of the proxy. */
+export function createPayer(url) {
+  /** @returns {Promise<{ httpStatus: number, data?: any }>} 502 if the connection broke. */
+  async function call(method, path, body = undefined, more = {}) {
+    const headers = { authorization: PUBLIC_KEY, 'content-type': 'application/json', ...more };
+    try {
+      const reply = await fetch(url + path, { method, headers, body: body && JSON.stringify(body) });
+      return { httpStatus: reply.status, data: (await reply.json()).data };
+    } catch {
+      return { httpStatus: 502 };
+    }
+  }
+
+  /** Repeats a call until a node answers. */
+  async function mustCall(...parameters) {
+    for (;;) {
+      const { data } = await call(...parameters);
+      if (data) return data;
+    }
+  }
+
+  return {
+    /** @returns {Promise<string>} the reference of a new transaction. */
+    start: async () => (await mustCall('POST', '/checkout/initialize', { amount: 5000 })).reference,
+    charge: (reference, key) =>
+      call(
+        'POST',
+        '/checkout/charge/card',
+        { ...CARD, reference, cardHolder: key },
+        { 'idempotency-key': key },
+      ),
+    /** @returns {Promise<string>} */
+    status: async (reference) => (await mustCall('GET', `/checkout/status/${reference}`)).status,
+    /** Lets a node clear up after one that died. @returns {Promise<string>} the status. */
+    recover: async (reference) => (await mustCall('POST', `/recover/${reference}`)).status,
+
+    /** Opens the event stream of a transaction. `event` resolves with the time of the first change. */
+    async stream(reference) {
+      const stop = new AbortController();
+      const { body, ok } = await fetch(`${url}/checkout/${reference}/events`, { signal: stop.signal });
+      if (!ok) throw new Error('The stream was refused.');
+      return { event: firstEvent(body), close: () => stop.abort() };
+    },
+  };
+}
+
+/** @param {ReadableStream<Uint8Array>} body @returns {Promise<number | undefined>} */
+async function firstEvent(body) {
+  let received = '';
+  try {
+    for await (const bytes of body) {
+      received += Buffer.from(bytes).toString();
+      if (EVENT.test(received)) return Date.now();
+    }
+  } catch {
+    // Closed without an event.
+  }
+}
