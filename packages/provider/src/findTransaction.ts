@@ -19,15 +19,23 @@ const Stored = v.looseObject({
  * @throws TypeError if the ledger returns another transaction, or a field that is not as `Transaction` describes it.
  */
 export async function findTransaction(kit: Kit, reference: string): Promise<Transaction | undefined> {
-  const transaction = await kit.ledger.find(reference);
+  const first = await readLedger(kit, reference);
+  if (!first || first.status === 'success' || (await kit.changes.status(reference)) !== 'success')
+    return first;
+  // The success can be newer than the first read.
+  const transaction = await readLedger(kit, reference);
+  if (!transaction || transaction.status === 'success') return transaction;
+  kit.onError(new TypeError(`ledger.find: the status is ${transaction.status} after success`), reference);
+  return { ...transaction, status: 'success' };
+}
+
+async function readLedger({ ledger }: Kit, reference: string): Promise<Transaction | undefined> {
+  const transaction = await ledger.find(reference);
   if (transaction === undefined || transaction === null) return undefined;
   const checked = v.safeParse(Stored, transaction);
   if (!checked.success)
     throw new TypeError(`ledger.find: ${v.getDotPath(checked.issues[0]) ?? 'the transaction'} is not valid`);
   if (transaction.reference !== reference)
     throw new TypeError('ledger.find: another transaction was returned');
-  if (transaction.status === 'success' || (await kit.changes.status(reference)) !== 'success')
-    return transaction;
-  kit.onError(new TypeError(`ledger.find: the status is ${transaction.status} after success`), reference);
-  return { ...transaction, status: 'success' };
+  return transaction;
 }
