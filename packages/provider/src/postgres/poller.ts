@@ -49,8 +49,9 @@ export class Poller {
 
   #schedule(delay: number): void {
     const timer = setTimeout(async () => {
-      await this.#look().catch(this.onError);
-      if (this.#timer === timer) this.#schedule(POLL_EVERY);
+      const isCurrent = () => this.#timer === timer;
+      await this.#look(isCurrent).catch(this.onError);
+      if (isCurrent()) this.#schedule(POLL_EVERY);
     }, delay);
     this.#timer = timer;
   }
@@ -62,16 +63,17 @@ export class Poller {
     this.#missing.clear();
   }
 
-  async #look(): Promise<void> {
+  /** @param isCurrent false if the last listener has left meanwhile: the next one begins again. */
+  async #look(isCurrent: () => boolean): Promise<void> {
     if (this.#last === undefined) {
-      await this.#begin();
+      await this.#begin(isCurrent);
       return;
     }
     const { rows } = await this.pool.query(
       'SELECT id, reference FROM kobo_changes WHERE id > $1 OR id = ANY ($2::bigint[]) ORDER BY id',
       [this.#last, [...this.#missing.keys()]],
     );
-    this.#note(v.parse(Rows, rows));
+    if (isCurrent()) this.#note(v.parse(Rows, rows));
     await this.#sweep();
   }
 
@@ -79,12 +81,13 @@ export class Poller {
    * Finds the end of the table. A change of the last seconds may be newer than the listener, so it is reported; an event too
    * many only causes a verification.
    */
-  async #begin(): Promise<void> {
+  async #begin(isCurrent: () => boolean): Promise<void> {
     const { rows } = await this.pool.query(
       `SELECT id, reference, at > clock_timestamp() - $2 * interval '1 millisecond' AS recent FROM kobo_changes
        WHERE id > (SELECT coalesce(max(id), 0) FROM kobo_changes) - $1 ORDER BY id`,
       [BEFORE, COMMIT_TIME],
     );
+    if (!isCurrent()) return;
     const found = v.parse(Rows, rows);
     this.#last = (found[0]?.id ?? 1) - 1;
     this.#note(found);

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { gate } from '../testKit';
+import { POLL_EVERY, Poller } from './poller';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('a look that ends after its last listener has left hides no change from a later listener', async () => {
+  const errors: unknown[] = [];
+  const committed = new Map([[1, 'CHK_1']]);
+  const held = gate();
+  let isHeld = false;
+  const query = async (text: string, values: unknown[] = []) => {
+    const [after, missing] = text.includes('max(id)') ? [0, []] : (values as [number, number[]]);
+    const rows = [...committed]
+      .filter(([id]) => id > after || missing.includes(id))
+      .map(([id, reference]) => ({ id, reference }));
+    if (isHeld) await held.opened;
+    return { rows, rowCount: rows.length };
+  };
+  const poller = new Poller({ query }, (error) => errors.push(error));
+  const leave = poller.subscribe('CHK_1', () => {});
+  await vi.advanceTimersByTimeAsync(0);
+  // Number 2 is not committed yet.
+  committed.set(3, 'CHK_3');
+  isHeld = true;
+  await vi.advanceTimersByTimeAsync(POLL_EVERY);
+  leave();
+  isHeld = false;
+  held.open();
+  await vi.advanceTimersByTimeAsync(0);
+
+  const received: number[] = [];
+  const leaveAgain = poller.subscribe('CHK_2', (id) => received.push(id));
+  await vi.advanceTimersByTimeAsync(POLL_EVERY);
+  committed.set(2, 'CHK_2');
+  await vi.advanceTimersByTimeAsync(2 * POLL_EVERY);
+  leaveAgain();
+  expect(received).toEqual([2]);
+  expect(errors).toEqual([]);
+});
