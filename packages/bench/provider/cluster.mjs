@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 
 const NODE = fileURLToPath(new URL('node.mjs', import.meta.url));
 const HOST = '127.0.0.1';
+/** Longer than the pauses of a client, so that no request arrives on a connection that is being closed. In milliseconds. */
+export const KEEP_ALIVE = 60_000;
 
 /** @param {string[]} names @param {Record<string, string>} env the variables of node.mjs. */
 export async function startCluster(names, env) {
@@ -83,6 +85,7 @@ function startProxy(nodes) {
     outgoing.on('close', () => upstream.destroy());
     incoming.pipe(upstream);
   });
+  server.keepAliveTimeout = KEEP_ALIVE;
   return server.listen(0, HOST);
 }
 

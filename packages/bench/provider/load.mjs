@@ -18,15 +18,13 @@ const LOST = 60_000;
 export async function measureLoad({ cluster, partners, database }, { streams, rate, seconds }) {
   const payer = createPayer(cluster.url);
   const waiting = [];
-  const open = async () => {
-    const reference = await payer.start();
-    waiting.push({ reference, ...(await payer.stream(reference)) });
-  };
+  const open = async () => waiting.push(await openCheckout(payer));
   const fill = async (count) => {
     for (let left = count; left > 0; left -= AT_ONCE)
       await Promise.all(Array.from({ length: Math.min(left, AT_ONCE) }, open));
   };
-  const pay = () => payOldest(payer, waiting.shift());
+  // An overloaded machine opens checkouts later than it pays them.
+  const pay = async () => payCheckout(payer, waiting.shift() ?? (await openCheckout(payer)));
 
   await fill(WARM_UP);
   for (let count = 0; count < WARM_UP; count += 1) await pay();
@@ -39,7 +37,8 @@ export async function measureLoad({ cluster, partners, database }, { streams, ra
   const payments = [];
   for (let count = 0; count < rate * seconds; count += 1) {
     await pause(idle.at + (count * 1000) / rate - Date.now());
-    payments.push(pay().then((payment) => open().then(() => payment)));
+    const payment = pay();
+    payments.push(payment.then(open).then(() => payment));
   }
   const paid = await Promise.all(payments);
   const busy = await usageOf(cluster.nodes);
@@ -66,8 +65,13 @@ export async function measureLoad({ cluster, partners, database }, { streams, ra
   };
 }
 
+async function openCheckout(payer) {
+  const reference = await payer.start();
+  return { reference, ...(await payer.stream(reference)) };
+}
+
 /** Pays a checkout, and verifies it after its event. */
-async function payOldest(payer, { reference, event, close }) {
+async function payCheckout(payer, { reference, event, close }) {
   const { data } = await payer.charge(reference, newKey());
   const isPaid = data?.status === 'SUCCESS';
   const at = await Promise.race([event, pause(LOST, undefined, { ref: false })]);

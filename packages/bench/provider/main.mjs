@@ -25,8 +25,14 @@ Measures two nodes of @kobo/provider behind a proxy, with a PostgreSQL of its ow
 1. ${DEFAULTS.streams} checkouts stream events, ${DEFAULTS.rate} payments a second for ${DEFAULTS.seconds} seconds. --seconds 0 skips this.
 2. ${DEFAULTS.runs} times, a node is killed during charges and webhooks, and restarted. --runs 0 skips this.
 Fails if an event or a webhook is lost, or if a transaction is not charged exactly once.`);
-  const { streams, rate, seconds, runs } = readOptions(words);
+  const options = readOptions(words);
   const lab = await openLab();
+  const faults = await measure(lab, options).finally(lab.close);
+  if (faults.length > 0) fail(faults.join('\n  '));
+}
+
+/** @param {Lab} lab @param {typeof DEFAULTS} options @returns {Promise<string[]>} the faults of the kit. */
+async function measure(lab, { streams, rate, seconds, runs }) {
   const faults = [];
   const print = (title, result) => {
     console.log(report(title, result));
@@ -42,8 +48,7 @@ Fails if an event or a webhook is lost, or if a transaction is not charged exact
     const onRun = (run) => run % PROGRESS === 0 && console.log(`  ${run}`);
     print('Killed nodes', await killNodes(lab, runs, onRun));
   }
-  await lab.close();
-  if (faults.length > 0) fail(faults.join('\n  '));
+  return faults;
 }
 
 /** @param {string[]} args @returns {typeof DEFAULTS} */

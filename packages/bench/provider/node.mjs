@@ -7,6 +7,7 @@ import { approved, createProvider, refuse } from '@kobo/provider';
 import { toNodeHandler } from '@kobo/provider/node';
 import { openDatabase } from '../../../examples/provider/database.mjs';
 import { openLedger } from '../../../examples/provider/ledger.mjs';
+import { KEEP_ALIVE } from './cluster.mjs';
 
 const { DATABASE_URL, NODE_NAME, PARTNERS, PUBLIC_KEY, WEBHOOK_SECRET } = process.env;
 const MERCHANT = { publicKey: PUBLIC_KEY, name: 'Adire & Sons' };
@@ -51,6 +52,7 @@ const server = createServer((request, response) => {
     () => response.writeHead(500).end('{}'),
   );
 });
+server.keepAliveTimeout = KEEP_ALIVE;
 server.listen(0, '127.0.0.1', () => process.send({ port: Object(server.address()).port }));
 provider.start();
 

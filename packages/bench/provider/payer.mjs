@@ -20,11 +20,12 @@ export function createPayer(url) {
     }
   }
 
-  /** Repeats a call until a node answers. */
-  async function mustCall(...parameters) {
+  /** Repeats a call while its node is dead. */
+  async function mustCall(method, path, body = undefined) {
     for (;;) {
-      const { data } = await call(...parameters);
+      const { httpStatus, data } = await call(method, path, body);
       if (data) return data;
+      if (httpStatus !== 502) throw new Error(`${method} ${path} answered ${httpStatus}.`);
     }
   }
 
@@ -46,9 +47,12 @@ export function createPayer(url) {
     /** Opens the event stream of a transaction. `event` resolves with the time of the first change. */
     async stream(reference) {
       const stop = new AbortController();
-      const { body, ok } = await fetch(`${url}/checkout/${reference}/events`, { signal: stop.signal });
-      if (!ok) throw new Error('The stream was refused.');
-      return { event: firstEvent(body), close: () => stop.abort() };
+      for (;;) {
+        const address = `${url}/checkout/${reference}/events`;
+        const reply = await fetch(address, { signal: stop.signal }).catch(() => undefined);
+        if (reply?.ok) return { event: firstEvent(reply.body), close: () => stop.abort() };
+        if (reply && reply.status !== 502) throw new Error(`A stream answered ${reply.status}.`);
+      }
     },
   };
 }

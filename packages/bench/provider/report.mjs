@@ -22,7 +22,6 @@ const ROWS = {
   busyMachine: ['busy cores with payments, whole machine', cores],
 
   brokenCharges: ['charges that a kill interrupted', whole],
-  brokenWebhooks: ['webhooks that a kill interrupted', whole],
   keysChargedOnce: ['idempotency keys, charged once', whole],
   keysNotCharged: ['idempotency keys, killed before the charge', whole],
   keysChargedTwice: ['idempotency keys, charged twice', whole, 'fault'],
