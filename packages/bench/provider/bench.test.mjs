@@ -18,5 +18,5 @@ it.skipIf(process.env.KOBO_POSTGRES === undefined)(
     expect(figures).toMatchObject({ 'events, lost': '0', 'killed nodes': '4', 'webhooks, lost': '0' });
     expect(Number(figures['idempotency keys, charged once'])).toBeGreaterThan(0);
   },
-  240_000,
+  600_000,
 );
