@@ -39,7 +39,7 @@ export {
   VerificationStart,
 } from './checkout';
 export { asciiDigits, wireDigits } from './digits';
-export { displayName } from './displayText';
+export { displayName, looseName } from './displayText';
 export {
   ACCOUNT_ENDPOINT,
   ENDPOINTS,

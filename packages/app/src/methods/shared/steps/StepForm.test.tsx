@@ -62,8 +62,18 @@ it('a PIN has four digits unless the provider says otherwise', () => {
   expect(answers()).toEqual([]);
 });
 
-it.each(['!!!', '—', '❤️'])(
-  'a message and a hint without letters and digits (%j) count as absent',
+it('a message and a hint keep the signs that a payer may have to dial', () => {
+  show({
+    field: 'voucher',
+    message: 'Dial *110# and choose “Generate voucher”.',
+    hint: 'Sent to 080*****89',
+  });
+  screen.getByText('Dial *110# and choose “Generate voucher”.');
+  expect(noteOf('voucher')).toBe('Sent to 080*****89');
+});
+
+it.each(['\u200b', '\u202e', ' '])(
+  'a message and a hint without visible text (%j) count as absent',
   (words) => {
     show({ field: 'pin', message: words, hint: words });
     screen.getByText('This is needed to confirm your payment.');

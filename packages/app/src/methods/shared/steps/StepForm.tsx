@@ -1,6 +1,7 @@
-import type { Ask, ChargeAnswer } from '@kobo/protocol/api';
+import { type Ask, type ChargeAnswer, looseName } from '@kobo/protocol/api';
+import * as v from 'valibot';
 import { OtpForm } from '../../../forms/OtpForm';
-import { serverNote } from '../../../strings/serverText';
+import { noteServerWords } from '../../../strings/serverText';
 import { useStepStrings } from '../../../strings/stepStrings';
 import { useStrings } from '../../../strings/strings';
 import { newIdempotencyKey } from '../idempotencyKey';
@@ -22,8 +23,8 @@ export function StepForm({ state, payment, instrument, card, send }: StepScreenP
   const isRefused = alert?.kind === 'server';
   const props: StepFieldProps = {
     card,
-    message: serverNote(ask.message) ?? text.message,
-    hint: serverNote(ask.hint),
+    message: providerWords(ask.message) ?? text.message,
+    hint: providerWords(ask.hint),
     alert: alert && refusalText(alert, instrument, strings),
     submitting: state.status === 'answering',
     onDismiss: () => send({ type: 'alert-dismissed' }),
@@ -35,7 +36,7 @@ export function StepForm({ state, payment, instrument, card, send }: StepScreenP
   return (
     <OtpForm
       {...rest}
-      hint={serverNote(ask.message)}
+      hint={providerWords(ask.message)}
       note={hint}
       length={ask.length}
       refused={isRefused}
@@ -64,4 +65,10 @@ function FieldStep({ ask, payment, ...props }: FieldStepProps) {
     default:
       return ask.field satisfies never;
   }
+}
+
+/** The provider's words with their punctuation, because the payer may have to dial `*110#`. `undefined` if no text remains. */
+function providerWords(words: string | undefined): string | undefined {
+  const shown = v.parse(looseName, words);
+  return shown === undefined ? undefined : noteServerWords(shown);
 }
