@@ -5,6 +5,7 @@ import {
   bankTransferPayment,
   createSession,
   type FundsReceived,
+  formatMoney,
   isNothing,
   nextStep,
   readFundsReceived,
@@ -118,7 +119,9 @@ function screenOf(page: Page): Screen {
   if (status === 'succeeded' || status === 'paid-before') {
     const funds = readFundsReceived(ASKED, undefined, checkout.session.lastVerification());
     const goes = funds ? fundsSentences(funds, ASKED, texts) : [];
-    const extra = (funds?.extra ?? 0) > 0 ? [texts.funds.askExtra('the merchant')] : [];
+    const minorUnits = funds?.extra ?? 0;
+    const amount = formatMoney({ ...ASKED, minorUnits });
+    const extra = minorUnits > 0 ? [texts.funds.askExtra(amount, 'the merchant')] : [];
     return { sentences: [...goes, ...extra], next: texts.shell.done, requested: 0 };
   }
   const flow = page.flow();

@@ -95,28 +95,30 @@ export function FundsAfterEnd({ funds, ...end }: AfterEndProps & { funds: FundsR
   const isMore = funds.extra > 0 && !funds.inconsistent;
   if (!isMore && !funds.back) return null;
   const sentences = fundsSentences({ ...funds, missing: 0 }, end.transaction.money, strings);
-  return <AfterEnd {...end} sentences={isMore ? sentences : sentences.slice(-1)} isKept={isMore} />;
+  return (
+    <AfterEnd {...end} sentences={isMore ? sentences : sentences.slice(-1)} kept={isMore ? funds.extra : 0} />
+  );
 }
 
 interface SentencesProps extends AfterEndProps {
   sentences: readonly string[];
-  /** Whether the payer must ask for money that does not go back yet. */
-  isKept: boolean;
+  /** The part, in minor units, that does not go back yet. The payer must ask for it. */
+  kept: number;
 }
 
 /** Sentences about money after a payment has ended, and the contact for questions about that money. */
-export function AfterEnd({ transaction, contact, sentences, isKept }: SentencesProps) {
+export function AfterEnd({ transaction, contact, sentences, kept }: SentencesProps) {
   const strings = useStrings();
-  const { reference, supportContact } = transaction;
+  const { money, reference, supportContact } = transaction;
   const whom = contact ?? supportContact ?? strings.account.supportTeam;
   return (
     <div className="funds" role="status">
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {isKept ? (
+      {kept > 0 ? (
         <p>
-          <span>{strings.funds.askExtra(whom)}</span>
+          <span>{strings.funds.askExtra(formatMoney({ ...money, minorUnits: kept }), whom)}</span>
           <span> </span>
           <b className="reference">{reference}</b>
         </p>

@@ -34,6 +34,11 @@ it('shows another payment and its refund, and a contact only for money that is k
   expect(kept).toContain('CHK_1');
 });
 
+it('names the part that the payer must ask for, if the other part goes back', () => {
+  const refund = { amount: 5000, state: 'pending' };
+  expect(below([{ amount: 5000, refund }, { amount: 200 }])).toContain('To get ₦200.00 back, contact');
+});
+
 it('shows nothing without a readable payment', () => {
   for (const duplicates of [undefined, null, [], {}, 'none']) expect(below(duplicates)).toBe('');
 });

@@ -20,5 +20,5 @@ export function OtherPayments({ verification, ...end }: OtherPaymentsProps) {
     strings.funds.twice(formatMoney({ ...money, minorUnits: amount })),
     ...refunds.map((refund) => backSentence(refund, money, strings)),
   ];
-  return <AfterEnd {...end} sentences={sentences} isKept={kept > 0} />;
+  return <AfterEnd {...end} sentences={sentences} kept={kept} />;
 }

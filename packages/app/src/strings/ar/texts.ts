@@ -487,7 +487,7 @@ export const texts: Strings = {
     closed: 'لا ترسل شيئًا إلى الحساب القديم: انتهت مدته.',
     renew: (amount) => phrase`احصل على حساب جديد لمبلغ ${amount}`,
     ask: (contact) => phrase`لا ترسل المزيد. تواصل مع ${contact} واذكر هذا الرقم المرجعي:`,
-    askExtra: (contact) => phrase`لاسترداده، تواصل مع ${contact} واذكر هذا الرقم المرجعي:`,
+    askExtra: (amount, contact) => phrase`لاسترداد ${amount}، تواصل مع ${contact} واذكر هذا الرقم المرجعي:`,
     checking: 'نتحقق مما وصل…',
     partTitle: 'وصل جزء من دفعتك',
     backTitle: 'سيُعاد تحويلك إليك',

@@ -485,7 +485,8 @@ export const texts = {
     closed: 'Don’t send money to the old account: it has expired.',
     renew: (amount: string) => `Get a new account for ${amount}`,
     ask: (contact: string) => phrase`Don’t send more. Contact ${contact} with this reference:`,
-    askExtra: (contact: string) => phrase`To get it back, contact ${contact} with this reference:`,
+    askExtra: (amount: string, contact: string) =>
+      phrase`To get ${amount} back, contact ${contact} with this reference:`,
     checking: 'Checking what has arrived…',
     partTitle: 'Part of your payment has arrived',
     backTitle: 'Your transfer will be returned to you',

@@ -474,7 +474,8 @@ export const texts: Strings = {
     closed: 'N’envoyez rien à l’ancien compte : son délai est passé.',
     renew: (amount) => `Obtenir un nouveau compte pour ${amount}`,
     ask: (contact) => phrase`N’envoyez rien de plus. Contactez ${contact} avec cette référence :`,
-    askExtra: (contact) => phrase`Pour le récupérer, contactez ${contact} avec cette référence :`,
+    askExtra: (amount, contact) =>
+      phrase`Pour récupérer ${amount}, contactez ${contact} avec cette référence :`,
     checking: 'Nous vérifions ce qui est arrivé…',
     partTitle: 'Une partie de votre paiement est arrivée',
     backTitle: 'Votre virement vous est rendu',

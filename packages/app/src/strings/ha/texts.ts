@@ -470,7 +470,8 @@ export const texts: Strings = {
     closed: 'Kada ka tura komai zuwa tsohon asusun: lokacinsa ya ƙare.',
     renew: (amount) => `Sami sabon asusu na ${amount}`,
     ask: (contact) => phrase`Kada ka ƙara turawa. Tuntuɓi ${contact} da wannan lambar ciniki:`,
-    askExtra: (contact) => phrase`Don a mayar maka, tuntuɓi ${contact} da wannan lambar ciniki:`,
+    askExtra: (amount, contact) =>
+      phrase`Don a mayar maka da ${amount}, tuntuɓi ${contact} da wannan lambar ciniki:`,
     checking: 'Muna duba abin da ya iso…',
     partTitle: 'Wani ɓangare na biyan ka ya iso',
     backTitle: 'Za a mayar maka da kuɗin da ka tura',

@@ -469,7 +469,8 @@ export const texts: Strings = {
     closed: 'Ezipụla ihe ọ bụla n’akaụntụ ochie ahụ: oge ya agwụla.',
     renew: (amount) => `Nweta akaụntụ ọhụrụ maka ${amount}`,
     ask: (contact) => phrase`Ezipụkwala ọzọ. Kpọtụrụ ${contact} ma nye nọmba ntụaka a:`,
-    askExtra: (contact) => phrase`Iji nwetaghachi ya, kpọtụrụ ${contact} ma nye nọmba ntụaka a:`,
+    askExtra: (amount, contact) =>
+      phrase`Iji nwetaghachi ${amount}, kpọtụrụ ${contact} ma nye nọmba ntụaka a:`,
     checking: 'Anyị na-elele ihe rutere…',
     partTitle: 'Akụkụ nke ịkwụ ụgwọ gị erutela',
     backTitle: 'A ga-eweghachiri gị ego i zipụrụ',

@@ -468,7 +468,7 @@ export const texts: Strings = {
     closed: 'Má fi ohunkóhun ránṣẹ́ sí àkáǹtì àtijọ́: àkókò rẹ̀ ti parí.',
     renew: (amount) => `Gba àkáǹtì tuntun fún ${amount}`,
     ask: (contact) => phrase`Má fi owó mìíràn ránṣẹ́. Kàn sí ${contact} pẹ̀lú nọ́ńbà ìtọ́kasí yìí:`,
-    askExtra: (contact) => phrase`Láti gbà á padà, kàn sí ${contact} pẹ̀lú nọ́ńbà ìtọ́kasí yìí:`,
+    askExtra: (amount, contact) => phrase`Láti gba ${amount} padà, kàn sí ${contact} pẹ̀lú nọ́ńbà ìtọ́kasí yìí:`,
     checking: 'A ń ṣàyẹ̀wò ohun tó ti dé…',
     partTitle: 'Apá kan ìsanwó rẹ ti dé',
     backTitle: 'A ó dá owó tí o fi ránṣẹ́ padà fún ọ',
