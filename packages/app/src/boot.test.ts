@@ -122,6 +122,17 @@ describe('the first request of a page', () => {
     },
   );
 
+  it('may fail together with the form’s script, without an error that nothing catches', async () => {
+    const file = '/assets/fr-form-1.js';
+    vi.stubGlobal('ASSETS', { ...ASSETS, 'fr-form': 'fr-form-1' });
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+    await run('/payments/CHK_1?lang=fr');
+    await expect(boot.firstScreen).resolves.toBeUndefined();
+    // A rejection that nothing handles would fail the run.
+    await import(/* @vite-ignore */ file).catch(() => {});
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+
   it('is not sent if the configuration is invalid', async () => {
     await run('/payments/CHK_1', { config: '{ broken' });
     expect(fetched).not.toHaveBeenCalled();

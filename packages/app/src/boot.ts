@@ -127,6 +127,8 @@ async function showPrerendered(
 ): Promise<void> {
   const form: Promise<typeof import('./prerendered/main')> | undefined =
     assets[`${language}-form`] === undefined ? undefined : load('form');
+  // Without a reply, nothing waits for the script, which may also fail.
+  form?.catch(() => {});
   const data = await showSplash(await response, document, applyTheme);
   // Don't wait for the form's script, which decides whether this screen is shown.
   if (form && isAccountFirst(data)) preloadAccount();
