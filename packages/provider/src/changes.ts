@@ -5,8 +5,8 @@ import { randomId } from './random';
 import type { ChargeState, WebhookMessage } from './storage/storage';
 import type { Transaction } from './transaction';
 
-const ANY: readonly ChargeState[] = ['working', 'taking', 'otp', 'step', 'page'];
-const WAITING: readonly ChargeState[] = ['taking', 'otp', 'step', 'page'];
+const ANY: readonly ChargeState[] = ['working', 'taking', 'prompt', 'otp', 'step', 'page'];
+const WAITING: readonly ChargeState[] = ['taking', 'prompt', 'otp', 'step', 'page'];
 
 /**
  * Announces the current state of a transaction, and ends the charge that led to it.

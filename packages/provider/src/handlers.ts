@@ -47,6 +47,14 @@ export interface ChargeContext {
   signal: AbortSignal;
 }
 
+export interface PromptContext extends ChargeContext {
+  /**
+   * The number of the prompt in its charge. More than 1 if another waits on the phone. A refusal leaves that one there, and
+   * this one can't ask for a step or redirect.
+   */
+  prompt: number;
+}
+
 export interface SubscriptionContext {
   /** The reply of the handler `subscription`. */
   subscription: WireObject;
@@ -92,6 +100,7 @@ export interface Order {
 }
 
 type Charge<Input> = (input: Input, context: ChargeContext) => Awaitable<ChargeOutcome>;
+type Prompt<Input> = (input: Input, context: PromptContext) => Awaitable<ChargeOutcome>;
 type ReadObject = (object: { reference: string }) => Awaitable<WireObject | undefined>;
 type StartObject<Payer> = (payer: Payer, object: { reference: string }) => Awaitable<Order | Refusal>;
 
@@ -135,8 +144,9 @@ export interface Handlers {
   debitStart?(form: DebitStart, context: ChargeContext): Awaitable<Debit | Refusal>;
   debitConfirm?: Charge<DebitConfirm>;
 
-  momo?: Charge<PromptBody<'momo'>>;
-  pocket?: Charge<PromptBody<'pocket'>>;
+  /** Returns `prompted`, or `approved` if another prompt can't be sent while this one waits. */
+  momo?: Prompt<PromptBody<'momo'>>;
+  pocket?: Prompt<PromptBody<'pocket'>>;
   /**
    * Returns `redirect` to the wallet's page. When the wallet reports the payment, call `provider.resume`: if another charge
    * has replaced this one, it returns undefined, and you send the money back.

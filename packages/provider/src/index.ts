@@ -7,13 +7,14 @@ export type {
   Debit,
   Handlers,
   Order,
+  PromptContext,
   SavedCard,
   SubscriptionContext,
   WireObject,
 } from './handlers';
 export type { Awaitable, Keys, Merchant } from './merchant';
 export type { Limit, Limits, ProviderOptions, WebhookEndpoint } from './options';
-export { approved, askFor, type ChargeOutcome, otpNeeded, redirect, unknown } from './outcome';
+export { approved, askFor, type ChargeOutcome, otpNeeded, prompted, redirect, unknown } from './outcome';
 export { type Refusal, type RefusalCode, refuse } from './refusal';
 export { memoryStorage } from './storage/memoryStorage';
 export type {

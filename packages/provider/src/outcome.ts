@@ -1,9 +1,10 @@
 import type { Ask } from '@kobo/protocol/api';
 import type { Refusal } from './refusal';
 
-/** The result of a charge. Create it with `approved`, `otpNeeded`, `askFor`, `redirect`, `unknown` or `refuse`. */
+/** The result of a charge. Create it with `approved`, `prompted`, `otpNeeded`, `askFor`, `redirect`, `unknown` or `refuse`. */
 export type ChargeOutcome =
   | { kind: 'approved'; message?: string | undefined }
+  | { kind: 'prompt'; message?: string | undefined }
   | { kind: 'otp'; message?: string | undefined }
   | { kind: 'step'; step: Ask }
   | { kind: 'redirect'; address: string }
@@ -11,11 +12,18 @@ export type ChargeOutcome =
   | Refusal;
 
 /**
- * The charge is accepted, or its prompt is on the payer's phone. The payer waits for the status `success`.
- * No other charge can begin until the ledger has an outcome.
+ * The charge is accepted. The payer waits for the status `success`. No other charge can begin until the ledger has an outcome.
  */
 export function approved(message?: string): ChargeOutcome {
   return { kind: 'approved', message };
+}
+
+/**
+ * A prompt is on the payer's phone. The same as `approved`, except that the payer may request another prompt, by MoMo or Pocket.
+ * All prompts belong to one charge, which takes the money once, whichever of them the payer approves.
+ */
+export function prompted(message?: string): ChargeOutcome {
+  return { kind: 'prompt', message };
 }
 
 /** The payer has to enter an OTP, which `cardOtp`, `debitConfirm` or `confirmSubscription` receives. */

@@ -1,5 +1,6 @@
 /** Defects of the provider kit that charge twice, or assign money, cards or states to the wrong payment or person. */
 const CHARGES = ['packages/provider/src/charges/charge.test.ts'];
+const PROMPTS = ['packages/provider/src/charges/prompt.test.ts'];
 const STEPS = ['packages/provider/src/charges/steps.test.ts'];
 const CUSTOMER = ['packages/provider/src/calls/customer.test.ts'];
 const CALLS = ['packages/provider/src/calls/calls.test.ts'];
@@ -12,7 +13,7 @@ export const PROVIDER = [
     name: 'kit-two-charges',
     harm: 'Two cards at the same instant are both charged.',
     file: 'packages/provider/src/storage/memoryStorage.ts',
-    find: "if (open?.state === 'working' || open?.state === 'taking')",
+    find: 'if (open && !REPLACEABLE.includes(open.state))',
     replacement: "if (open?.state === 'taking')",
     unit: CHARGES,
   },
@@ -20,9 +21,25 @@ export const PROVIDER = [
     name: 'kit-charge-during-prompt',
     harm: 'A card is charged while a prompt can still be approved.',
     file: 'packages/provider/src/charges/charge.ts',
-    find: "else await move({ state: 'taking' });",
+    find: 'else await move({ state });',
     replacement: 'else await end();',
-    unit: CHARGES,
+    unit: [...CHARGES, ...PROMPTS],
+  },
+  {
+    name: 'kit-charge-after-refused-prompt',
+    harm: 'A card is charged while an earlier prompt can still be approved, because another prompt was refused.',
+    file: 'packages/provider/src/charges/charge.ts',
+    find: "if (state === 'prompt') await",
+    replacement: "if (state === 'page') await",
+    unit: PROMPTS,
+  },
+  {
+    name: 'kit-charge-after-prompt-waits',
+    harm: 'A card is charged while an earlier prompt can still be approved, because another prompt asked for a PIN.',
+    file: 'packages/provider/src/charges/charge.ts',
+    find: 'await refuseToWait(kit, subject, open, outcome);',
+    replacement: '',
+    unit: PROMPTS,
   },
   {
     name: 'kit-charge-after-payment',

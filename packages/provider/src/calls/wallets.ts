@@ -1,8 +1,9 @@
 import { OpayRequest, PROMPT_REQUESTS, type PromptBody, type PromptCall } from '@kobo/protocol/api';
 import { beginCharge } from '../charges/charge';
 import { type Charged, once } from '../charges/once';
+import { sendPrompt } from '../charges/prompt';
 import { ownTransaction, transactionSubject } from '../charges/subjects';
-import type { ChargeContext } from '../handlers';
+import type { PromptContext } from '../handlers';
 import { accepted, type Reply, refused } from '../http/reply';
 import { type Call, parse } from '../http/request';
 import type { Kit } from '../kit';
@@ -25,11 +26,11 @@ export function prompt(name: PromptCall): Answer {
       return refused(400, 'The field network is missing or not valid');
     const run = required(kit.handlers[name]) as (
       body: object,
-      context: ChargeContext,
+      context: PromptContext,
     ) => Awaitable<ChargeOutcome>;
     return once(kit, call, call.value, () =>
-      beginCharge(kit, transactionSubject(kit, call.value), name, (charge) =>
-        run(body.value, { transaction: found.value, charge, signal: call.signal }),
+      sendPrompt(kit, transactionSubject(kit, call.value), name, (charge, number) =>
+        run(body.value, { transaction: found.value, charge, prompt: number, signal: call.signal }),
       ),
     );
   };

@@ -6,14 +6,22 @@ import type { Awaitable } from '../merchant';
 import type { ChargeOutcome } from '../outcome';
 import { randomId } from '../random';
 import { kindOf, type Refusal } from '../refusal';
-import type { ChargeMove, OpenCharge } from '../storage/storage';
+import type { ChargeMove, ChargeState, OpenCharge } from '../storage/storage';
 import type { Charged } from './once';
 import { isWrongAnswer, problemOfStep, type RefuseAnswer } from './steps';
 
 /** The wrong OTP, or the wrong answer to a step, that ends a charge. */
 const MAX_WRONG_OTPS = 3;
 
-const UNDER_WAY = refused(409, 'A payment is under way');
+/** The states in which money may move without a further step of the payer in the checkout. */
+const BLOCKING: readonly ChargeState[] = ['working', 'taking', 'prompt'];
+
+const ACCEPTED = {
+  approved: { state: 'taking', text: 'Charge accepted' },
+  prompt: { state: 'prompt', text: 'Approve the payment on your phone' },
+} as const;
+
+export const UNDER_WAY = refused(409, 'A payment is under way');
 
 /** What a charge pays: a transaction, or a subscription from its wallet. */
 export interface Subject {
@@ -38,7 +46,7 @@ export async function beginCharge(
   if (before) return { reply: before, key: 'forget' };
   const open: OpenCharge = {
     ...{ id: randomId('chg_'), call, state: 'working' },
-    ...{ wrongOtps: 0, steps: 0, ask: undefined, ticket: undefined },
+    ...{ wrongOtps: 0, steps: 0, prompts: 0, ask: undefined, ticket: undefined },
   };
   if (!(await kit.idempotency.begin(subject.id, open))) return { reply: UNDER_WAY, key: 'forget' };
   const since = await refusalSince(kit, subject, open);
@@ -47,20 +55,22 @@ export async function beginCharge(
   return applyOutcome(kit, subject, { ...open, ticket: ticket?.(outcome) }, outcome);
 }
 
-/** Reads the ledger again, because another charge may have ended meanwhile. Ends the new charge if it can't go on. */
-async function refusalSince(
-  { idempotency }: Kit,
-  subject: Subject,
-  { id }: OpenCharge,
-): Promise<Reply | undefined> {
+/** Reads the ledger again, because another charge may have ended meanwhile. Gives the charge up if it can't go on. */
+export async function refusalSince(kit: Kit, subject: Subject, open: OpenCharge): Promise<Reply | undefined> {
   let mayGoOn = false;
   try {
     const refusal = await subject.refusal();
     mayGoOn = refusal === undefined;
     return refusal;
   } finally {
-    if (!mayGoOn) await idempotency.end(subject.id, id, ['working']);
+    if (!mayGoOn) await giveUp(kit, subject, open);
   }
+}
+
+/** Ends a charge that takes no money, unless an earlier prompt can still take it. @param open the charge before this call. */
+async function giveUp({ idempotency }: Kit, subject: Subject, { id, state }: OpenCharge): Promise<void> {
+  if (state === 'prompt') await idempotency.move(subject.id, id, ['working'], { state });
+  else await idempotency.end(subject.id, id, ['working']);
 }
 
 /** Continues the charge that waits for an OTP or a step. The same answer at the same instant continues it only once. */
@@ -73,7 +83,7 @@ export async function continueCharge(
   const before = await subject.refusal();
   if (before) return { reply: before, key: 'forget' };
   const open = await kit.idempotency.current(subject.id);
-  if (open?.state === 'working' || open?.state === 'taking') return { reply: UNDER_WAY, key: 'forget' };
+  if (open && BLOCKING.includes(open.state)) return { reply: UNDER_WAY, key: 'forget' };
   const refusal = refuseAnswer(open);
   if (refusal || !open) return { reply: refusal ?? UNDER_WAY, key: 'forget' };
   // The number of steps tells this step from the next one, which may have the same state.
@@ -105,12 +115,16 @@ async function settle(
   const { id } = open;
   const move = (to: ChargeMove) => kit.idempotency.move(subject.id, id, ['working'], to);
   const end = () => kit.idempotency.end(subject.id, id, ['working']);
+  await refuseToWait(kit, subject, open, outcome);
   // A handler in JavaScript may return nothing.
   switch (outcome?.kind) {
     case 'approved':
+    case 'prompt': {
+      const { state, text } = ACCEPTED[outcome.kind];
       if (await subject.isSettled()) await end();
-      else await move({ state: 'taking' });
-      return { reply: chargeReply('SUCCESS', outcome.message ?? 'Charge accepted'), key: 'keep' };
+      else await move({ state });
+      return { reply: chargeReply('SUCCESS', outcome.message ?? text), key: 'keep' };
+    }
     case 'otp':
       await waitForAnswer(kit, subject, open);
       return { reply: chargeReply('PENDING_AUTH', outcome.message ?? 'Enter the code'), key: 'keep' };
@@ -140,7 +154,7 @@ async function settle(
       const isWrong = isWrongAnswer(open, outcome);
       const isLast = isWrong && wrongOtps >= MAX_WRONG_OTPS;
       if (isWrong && !isLast) await move({ state: open.state === 'step' ? 'step' : 'otp', wrongOtps });
-      else await end();
+      else await giveUp(kit, subject, open);
       return isLast
         ? { reply: chargeReply('FAILED', 'Too many wrong codes'), key: 'keep' }
         : refusedCharge(outcome);
@@ -148,9 +162,16 @@ async function settle(
     default:
       outcome satisfies never;
       throw new TypeError(
-        'A handler returned no outcome: use approved, otpNeeded, askFor, redirect, unknown or refuse',
+        'A handler returned no outcome: use approved, prompted, otpNeeded, askFor, redirect, unknown or refuse',
       );
   }
+}
+
+/** A charge that waits for the payer can be replaced by another, but an earlier prompt may still take money. */
+async function refuseToWait(kit: Kit, subject: Subject, open: OpenCharge, outcome: ChargeOutcome) {
+  if (open.state !== 'prompt' || !['otp', 'step', 'redirect'].includes(outcome?.kind)) return;
+  await giveUp(kit, subject, open);
+  throw new TypeError('While a prompt waits, another one returns prompted, approved, unknown or refuse');
 }
 
 /** Lets the charge wait for an OTP, or for the answer to `ask`. @throws TypeError if it can't. */

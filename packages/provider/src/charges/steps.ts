@@ -62,5 +62,6 @@ export function problemOfStep(
 
 /** Whether a refusal is about the payer's answer, so that another one may follow. */
 export function isWrongAnswer({ state }: OpenCharge, { code }: Refusal): boolean {
-  return code === 'wrong_otp' || (state === 'step' && (code === 'wrong_answer' || code === 'wrong_pin'));
+  if (code === 'wrong_otp') return state === 'otp' || state === 'step';
+  return state === 'step' && (code === 'wrong_answer' || code === 'wrong_pin');
 }

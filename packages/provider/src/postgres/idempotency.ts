@@ -21,9 +21,10 @@ const Reply = v.object({
 const Charge = v.object({
   id: v.string(),
   call: v.string(),
-  state: v.picklist(['working', 'taking', 'otp', 'step', 'page']),
+  state: v.picklist(['working', 'taking', 'prompt', 'otp', 'step', 'page']),
   wrong_otps: v.number(),
   steps: v.number(),
+  prompts: v.number(),
   ask: v.nullable(v.pipe(v.string(), v.parseJson(), Ask)),
   ticket: v.nullable(v.string()),
 });
@@ -67,16 +68,16 @@ export class PostgresIdempotency implements IdempotencyStore {
   }
 
   async begin(subject: string, charge: OpenCharge): Promise<boolean> {
-    const { id, call, state, wrongOtps, steps, ask, ticket } = charge;
+    const { id, call, state, wrongOtps, steps, prompts, ask, ticket } = charge;
     const { rowCount } = await this.pool.query(
-      `INSERT INTO kobo_charges (subject, id, call, state, wrong_otps, steps, ask, ticket)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+      `INSERT INTO kobo_charges (subject, id, call, state, wrong_otps, steps, prompts, ask, ticket)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        ON CONFLICT (subject) DO UPDATE
          SET id = excluded.id, call = excluded.call, state = excluded.state,
-             wrong_otps = excluded.wrong_otps, steps = excluded.steps, ask = excluded.ask,
-             ticket = excluded.ticket
+             wrong_otps = excluded.wrong_otps, steps = excluded.steps, prompts = excluded.prompts,
+             ask = excluded.ask, ticket = excluded.ticket
          WHERE kobo_charges.state IN ('otp', 'step', 'page')`,
-      [subject, id, call, state, wrongOtps, steps, jsonOf(ask), ticket ?? null],
+      [subject, id, call, state, wrongOtps, steps, prompts, jsonOf(ask), ticket ?? null],
     );
     return rowCount === 1;
   }
@@ -85,17 +86,17 @@ export class PostgresIdempotency implements IdempotencyStore {
     subject: string,
     id: string,
     from: readonly ChargeState[],
-    { state, wrongOtps, steps, ask, ticket }: ChargeMove,
+    { state, wrongOtps, steps, prompts, ask, ticket }: ChargeMove,
     stepsBefore?: number,
   ): Promise<boolean> {
     const { rowCount } = await this.pool.query(
       `UPDATE kobo_charges
        SET state = coalesce($4, state), wrong_otps = coalesce($5, wrong_otps), steps = coalesce($6, steps),
-           ask = coalesce($7, ask), ticket = coalesce($8, ticket)
-       WHERE subject = $1 AND id = $2 AND state = ANY ($3) AND ($9::integer IS NULL OR steps = $9)`,
+           prompts = coalesce($7, prompts), ask = coalesce($8, ask), ticket = coalesce($9, ticket)
+       WHERE subject = $1 AND id = $2 AND state = ANY ($3) AND ($10::integer IS NULL OR steps = $10)`,
       [
         ...[subject, id, from, state ?? null, wrongOtps ?? null, steps ?? null],
-        ...[jsonOf(ask), ticket ?? null, stepsBefore ?? null],
+        ...[prompts ?? null, jsonOf(ask), ticket ?? null, stepsBefore ?? null],
       ],
     );
     return rowCount === 1;
@@ -111,7 +112,7 @@ export class PostgresIdempotency implements IdempotencyStore {
 
   async current(subject: string): Promise<OpenCharge | undefined> {
     const { rows } = await this.pool.query(
-      'SELECT id, call, state, wrong_otps, steps, ask, ticket FROM kobo_charges WHERE subject = $1',
+      'SELECT id, call, state, wrong_otps, steps, prompts, ask, ticket FROM kobo_charges WHERE subject = $1',
       [subject],
     );
     if (rows.length === 0) return undefined;

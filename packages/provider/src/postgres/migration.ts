@@ -16,9 +16,10 @@ CREATE TABLE IF NOT EXISTS kobo_charges (
   subject text PRIMARY KEY,
   id text NOT NULL,
   call text NOT NULL,
-  state text NOT NULL CHECK (state IN ('working', 'taking', 'otp', 'step', 'page')),
+  state text NOT NULL CHECK (state IN ('working', 'taking', 'prompt', 'otp', 'step', 'page')),
   wrong_otps integer NOT NULL,
   steps integer NOT NULL,
+  prompts integer NOT NULL,
   ask text,
   ticket text
 );

@@ -13,6 +13,8 @@ import type {
   WebhookOutbox,
 } from './storage';
 
+/** The states of a charge that another one replaces. */
+const REPLACEABLE: readonly ChargeState[] = ['otp', 'step', 'page'];
 /** The number of claims after which expired ones are removed. */
 const SWEEP_EVERY = 1000;
 
@@ -55,7 +57,7 @@ class MemoryIdempotency implements IdempotencyStore {
 
   async begin(subject: string, charge: OpenCharge): Promise<boolean> {
     const open = this.#charges.get(subject);
-    if (open?.state === 'working' || open?.state === 'taking') return false;
+    if (open && !REPLACEABLE.includes(open.state)) return false;
     this.#charges.set(subject, charge);
     return true;
   }

@@ -6,6 +6,8 @@ export type ChargeState =
   | 'working'
   /** It can take money without a further step of the payer in the checkout. */
   | 'taking'
+  /** The same, by a prompt on the payer's phone, which another prompt may follow. */
+  | 'prompt'
   /** It waits for an OTP. */
   | 'otp'
   /** It waits for the answer to `ask`. */
@@ -23,6 +25,8 @@ export interface OpenCharge {
   wrongOtps: number;
   /** The number of OTPs and answers that it has asked for. */
   steps: number;
+  /** The number of prompts after the first. */
+  prompts: number;
   /** The last step. It contains no answer. */
   ask: Ask | undefined;
   /** The reference of a debit, which its confirmation repeats. */
@@ -56,7 +60,7 @@ export interface IdempotencyStore {
   /** Stores the reply of a claimed id. @param until milliseconds since 1970. */
   remember(id: string, reply: StoredReply, until: number): Promise<void>;
   forget(id: string): Promise<void>;
-  /** Begins a charge. It replaces one that waits for the payer. False if the open charge is `working` or `taking`. */
+  /** Begins a charge. It replaces one that waits for the payer. False if the open charge is `working`, `taking` or `prompt`. */
   begin(subject: string, charge: OpenCharge): Promise<boolean>;
   /**
    * Changes the open charge if it has this id and one of these states. False otherwise.

@@ -9,6 +9,7 @@ const CHARGE: OpenCharge = {
   state: 'working',
   wrongOtps: 0,
   steps: 0,
+  prompts: 0,
   ask: undefined,
   ticket: undefined,
 };
@@ -36,6 +37,7 @@ export function describeStorage(name: string, open: () => Promise<OpenedStorage>
   };
   describe(`${name}: idempotency of requests`, () => describeClaims(opened));
   describe(`${name}: open charges`, () => describeCharges(opened));
+  describe(`${name}: prompts`, () => describePrompts(opened));
   describe(`${name}: changes`, () => describeChanges(opened));
   describe(`${name}: webhooks`, () => describeWebhooks(opened));
 }
@@ -93,6 +95,7 @@ function describeCharges(opened: () => OpenedStorage): void {
     await idempotency.begin('CHK_1', CHARGE);
     for (const [state, isReplaced] of [
       ['taking', false],
+      ['prompt', false],
       ['otp', true],
       ['step', true],
       ['page', true],
@@ -149,6 +152,23 @@ function describeCharges(opened: () => OpenedStorage): void {
     expect(await idempotency.current('CHK_1')).toEqual(CHARGE);
     await idempotency.end('CHK_1', 'chg_1', ['taking', 'working']);
     expect(await idempotency.current('CHK_1')).toBeUndefined();
+  });
+}
+
+function describePrompts(opened: () => OpenedStorage): void {
+  it('counts the prompts of a charge, and sends one of many at the same instant', async () => {
+    const { one, other } = opened();
+    await one.idempotency.begin('CHK_1', { ...CHARGE, call: 'momo', state: 'prompt' });
+    const moved = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        (index % 2 ? one : other).idempotency.move('CHK_1', 'chg_1', ['prompt'], {
+          state: 'working',
+          prompts: 1,
+        }),
+      ),
+    );
+    expect(moved.filter(Boolean)).toHaveLength(1);
+    expect(await other.idempotency.current('CHK_1')).toMatchObject({ state: 'working', prompts: 1 });
   });
 }
 

@@ -1,0 +1,23 @@
+import type { PromptCall } from '@kobo/protocol/api';
+import type { Kit } from '../kit';
+import type { Awaitable } from '../merchant';
+import type { ChargeOutcome } from '../outcome';
+import { applyOutcome, beginCharge, refusalSince, type Subject, UNDER_WAY } from './charge';
+import type { Charged } from './once';
+
+/** Sends a prompt. While one waits on the phone, another belongs to the same charge (docs/providers/api.md). */
+export async function sendPrompt(
+  kit: Kit,
+  subject: Subject,
+  call: PromptCall,
+  run: (charge: string, prompt: number) => Awaitable<ChargeOutcome>,
+): Promise<Charged> {
+  const open = await kit.idempotency.current(subject.id);
+  if (open?.state !== 'prompt') return beginCharge(kit, subject, call, (charge) => run(charge, 1));
+  const prompts = open.prompts + 1;
+  if (!(await kit.idempotency.move(subject.id, open.id, ['prompt'], { state: 'working', prompts })))
+    return { reply: UNDER_WAY, key: 'forget' };
+  const since = await refusalSince(kit, subject, open);
+  if (since) return { reply: since, key: 'forget' };
+  return applyOutcome(kit, subject, open, await run(open.id, prompts + 1));
+}
