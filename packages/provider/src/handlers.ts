@@ -164,7 +164,8 @@ export interface Handlers {
   subscription?: ReadObject;
   /** Sends an OTP to the wallet's owner. */
   paySubscription?(request: object, context: SubscriptionContext): Awaitable<ChargeOutcome>;
-  sendOtp?(request: object, context: Omit<SubscriptionContext, 'charge'>): Awaitable<Refusal | undefined>;
+  /** Sends another OTP. The charge is a new one if too many wrong OTPs ended the charge of `paySubscription`. */
+  sendOtp?(request: object, context: SubscriptionContext): Awaitable<Refusal | undefined>;
   confirmSubscription?(form: SubscriptionConfirm, context: SubscriptionContext): Awaitable<ChargeOutcome>;
 
   brand?(site: { website_url: string }): Awaitable<WireObject | undefined>;

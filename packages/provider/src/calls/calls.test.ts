@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SavedCard } from '../handlers';
 import { approved, otpNeeded } from '../outcome';
-import { refuse } from '../refusal';
+import { type Refusal, refuse } from '../refusal';
 import { gate, testKit } from '../testKit';
 
 const EMAIL = 'ada@example.com';
@@ -176,6 +176,59 @@ describe('a subscription', () => {
     expect((await confirm('123456')).data.status).toBe('SUCCESS');
     expect((await confirm('123456')).data.status).toBe('SUCCESS');
     expect((await pay('SUB_1')).httpStatus).toBe(409);
+  });
+});
+
+describe('another OTP for a subscription', () => {
+  function waiting(outcome: () => Refusal | undefined = () => undefined) {
+    const charges: string[] = [];
+    const kit = testKit({
+      subscription: ({ reference }) => ({ reference, status: 'pending', publicKey: 'pk_test_adire' }),
+      paySubscription: (_, { charge }) => {
+        charges.push(charge);
+        return otpNeeded();
+      },
+      sendOtp: (_, { charge }) => {
+        charges.push(charge);
+        return outcome();
+      },
+      confirmSubscription: ({ otp }, { charge }) => {
+        charges.push(charge);
+        return otp === '123456' ? approved() : refuse('wrong_otp');
+      },
+    });
+    const pay = () => kit.call('POST', '/subscription/public/pay', { body: { reference: 'SUB_1' } });
+    const send = () => kit.call('POST', '/misc/public/send-otp', { body: { reference: 'SUB_1' } });
+    const confirm = (otp: string) =>
+      kit.call('POST', '/subscription/public/SUB_1/activate', { body: { otp, automate: true } });
+    return { charges, pay, send, confirm };
+  }
+
+  it('belongs to the charge that waits, and still lets only three be wrong', async () => {
+    const { charges, pay, send, confirm } = waiting();
+    await pay();
+    await confirm('000000');
+    await confirm('000001');
+    expect((await send()).body).toMatchObject({ status: true, data: {} });
+    expect((await confirm('000002')).data.status).toBe('FAILED');
+    expect(new Set(charges).size).toBe(1);
+  });
+
+  it('can be confirmed after too many wrong ones', async () => {
+    const { charges, pay, send, confirm } = waiting();
+    await pay();
+    for (const otp of ['000000', '000001', '000002']) await confirm(otp);
+    expect((await confirm('123456')).httpStatus).toBe(400);
+    expect((await send()).httpStatus).toBe(200);
+    expect((await confirm('123456')).data.status).toBe('SUCCESS');
+    expect(new Set(charges).size).toBe(2);
+    expect((await send()).httpStatus).toBe(409);
+  });
+
+  it('that is refused lets nothing be confirmed', async () => {
+    const { send, confirm } = waiting(() => refuse('too_many_requests'));
+    expect((await send()).httpStatus).toBe(429);
+    expect((await confirm('123456')).httpStatus).toBe(400);
   });
 });
 

@@ -17,6 +17,7 @@ import { accepted, NO_KEY, notFound, type Reply, refusalReply } from '../http/re
 import { type Call, parse } from '../http/request';
 import type { Kit } from '../kit';
 import type { Awaitable } from '../merchant';
+import { otpNeeded } from '../outcome';
 import type { Refusal } from '../refusal';
 import type { Answer } from './call';
 import { startOrder } from './initialize';
@@ -69,16 +70,27 @@ export async function paySubscription(kit: Kit, call: Call): Promise<Reply> {
   );
 }
 
-/** POST /misc/public/send-otp. */
+/** POST /misc/public/send-otp. Begins another charge if too many wrong OTPs ended the one that waited. */
 export async function sendOtp(kit: Kit, call: Call): Promise<Reply> {
   const body = parse(SendOtp, call.body);
   if (!body.ok) return body.reply;
   const found = await ownSubscription(kit, call, body.value.reference);
   if (!found.ok) return found.reply;
-  const refusal = await required(kit.handlers.sendOtp)(
-    {},
-    { subscription: found.value, signal: call.signal },
-  );
+  const run = required(kit.handlers.sendOtp);
+  const send = async (charge: string) => run({}, { subscription: found.value, charge, signal: call.signal });
+  const subject = subscriptionSubject(kit, body.value.reference);
+  const open = await kit.idempotency.current(subject.id);
+  if (open?.state === 'otp') return sentReply(await send(open.id));
+  let reply: Reply | undefined;
+  const begun = await beginCharge(kit, subject, 'paySubscription', async (charge) => {
+    const refusal = await send(charge);
+    reply = sentReply(refusal);
+    return refusal ?? otpNeeded();
+  });
+  return reply ?? begun.reply;
+}
+
+function sentReply(refusal: Refusal | undefined): Reply {
   return refusal ? refusalReply(refusal) : accepted({});
 }
 
