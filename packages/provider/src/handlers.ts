@@ -148,7 +148,7 @@ export interface Handlers {
   momo?: Prompt<PromptBody<'momo'>>;
   pocket?: Prompt<PromptBody<'pocket'>>;
   /**
-   * Returns `redirect` to the wallet's page. When the wallet reports the payment, call `provider.resume`: if another charge
+   * Returns `redirect` to the wallet's page, the same one while it is open: the charge is then the same too. When the wallet reports the payment, call `provider.resume`: if another charge
    * has replaced this one, it returns undefined, and you send the money back.
    */
   opay?: Charge<OpayRequest>;

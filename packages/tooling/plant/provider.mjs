@@ -1,6 +1,7 @@
 /** Defects of the provider kit that charge twice, or assign money, cards or states to the wrong payment or person. */
 const CHARGES = ['packages/provider/src/charges/charge.test.ts'];
 const PROMPTS = ['packages/provider/src/charges/prompt.test.ts'];
+const WALLETS = ['packages/provider/src/calls/wallets.test.ts'];
 const STEPS = ['packages/provider/src/charges/steps.test.ts'];
 const CUSTOMER = ['packages/provider/src/calls/customer.test.ts'];
 const CALLS = ['packages/provider/src/calls/calls.test.ts'];
@@ -72,6 +73,14 @@ export const PROVIDER = [
     find: 'isWrong && wrongOtps >= MAX_WRONG_OTPS',
     replacement: 'false',
     unit: CHARGES,
+  },
+  {
+    name: 'kit-open-page-replaced',
+    harm: 'A payer who asks for the link again pays on a page whose money is sent back.',
+    file: 'packages/provider/src/calls/wallets.ts',
+    find: "if (open?.call !== name || open.state !== 'page')",
+    replacement: 'if (open?.call)',
+    unit: WALLETS,
   },
   {
     name: 'kit-step-twice',

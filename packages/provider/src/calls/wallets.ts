@@ -1,5 +1,5 @@
 import { OpayRequest, PROMPT_REQUESTS, type PromptBody, type PromptCall } from '@kobo/protocol/api';
-import { beginCharge } from '../charges/charge';
+import { applyOutcome, beginCharge } from '../charges/charge';
 import { type Charged, once } from '../charges/once';
 import { sendPrompt } from '../charges/prompt';
 import { ownTransaction, transactionSubject } from '../charges/subjects';
@@ -53,16 +53,24 @@ export async function opay(kit: Kit, call: Call): Promise<Reply> {
   if (!body.ok) return body.reply;
   const run = required(kit.handlers.opay);
   let address: string | undefined;
-  const charged: Charged = await beginCharge(
-    kit,
-    transactionSubject(kit, call.value),
-    call.name,
-    async (charge) => {
-      const outcome = await run(body.value, { transaction: found.value, charge, signal: call.signal });
-      if (outcome.kind === 'redirect') address = outcome.address;
-      else if (!isRefusal(outcome)) throw new TypeError('handlers.opay must return redirect or refuse');
-      return outcome;
-    },
-  );
-  return address === undefined ? charged.reply : accepted(address);
+  const { reply } = await openPage(kit, call, async (charge) => {
+    const outcome = await run(body.value, { transaction: found.value, charge, signal: call.signal });
+    if (outcome.kind === 'redirect') address = outcome.address;
+    else if (!isRefusal(outcome)) throw new TypeError('handlers.opay must return redirect or refuse');
+    return outcome;
+  });
+  return address === undefined ? reply : accepted(address);
+}
+
+/** Begins a charge, or keeps the one whose page is open, because the payer may be paying there. */
+async function openPage(
+  kit: Kit,
+  { name, value: reference }: Call,
+  run: (charge: string) => Promise<ChargeOutcome>,
+): Promise<Charged> {
+  const subject = transactionSubject(kit, reference);
+  const open = await kit.idempotency.current(reference);
+  if (open?.call !== name || open.state !== 'page') return beginCharge(kit, subject, name, run);
+  const over = await subject.refusal();
+  return over ? { reply: over, key: 'forget' } : applyOutcome(kit, subject, open, await run(open.id));
 }

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { approved, type ChargeOutcome, redirect } from '../outcome';
+import { refuse } from '../refusal';
+import { testKit } from '../testKit';
+
+const PAGE = 'https://wallet.example/pay/';
+
+describe('a link to a wallet’s page', () => {
+  function withLinks(outcomes: readonly ChargeOutcome[] = []) {
+    const handled: string[] = [];
+    const kit = testKit({
+      opay: (_, { charge }) => {
+        handled.push(charge);
+        return outcomes[handled.length - 1] ?? redirect(PAGE + charge);
+      },
+      cardCharge: () => refuse('declined'),
+    });
+    const link = (reference: string) =>
+      kit.call('PUT', `/checkout/${reference}/charge/external-wallets/opay`, { body: { call_back_url: '' } });
+    const open = (reference: string) => kit.provider.openCharge(reference);
+    const finish = (reference: string, charge = '') =>
+      kit.provider.resume(reference, charge, () => {
+        kit.pay(reference);
+        return approved();
+      });
+    return { ...kit, handled, link, open, finish };
+  }
+
+  it('stays the same while its page is open, where the payer then pays', async () => {
+    const { start, link, handled, finish, status } = withLinks();
+    const reference = await start();
+    const first = await link(reference);
+    expect(first.data).toMatch(PAGE);
+    expect((await link(reference)).data).toBe(first.data);
+    expect(new Set(handled).size).toBe(1);
+    expect(await finish(reference, handled[0])).toEqual(approved());
+    expect(await status(reference)).toBe('success');
+    expect((await link(reference)).httpStatus).toBe(409);
+    expect(handled).toHaveLength(2);
+  });
+
+  it('that is refused the second time leaves the first page open', async () => {
+    const { start, link, handled, finish, open } = withLinks([redirect(PAGE), refuse('too_many_requests')]);
+    const reference = await start();
+    await link(reference);
+    expect((await link(reference)).httpStatus).toBe(429);
+    expect(await open(reference)).toMatchObject({ state: 'page' });
+    expect(await finish(reference, handled[0])).toEqual(approved());
+  });
+
+  it('is a new one after another charge, which ended the first', async () => {
+    const { start, link, charge, handled, finish, status } = withLinks();
+    const reference = await start();
+    await link(reference);
+    await charge(reference);
+    expect(await finish(reference, handled[0])).toBeUndefined();
+    expect(await status(reference)).toBe('pending');
+    await link(reference);
+    expect(new Set(handled).size).toBe(2);
+    expect(await finish(reference, handled[1])).toEqual(approved());
+  });
+});
