@@ -2,6 +2,7 @@
 const CHARGES = ['packages/provider/src/charges/charge.test.ts'];
 const PROMPTS = ['packages/provider/src/charges/prompt.test.ts'];
 const WALLETS = ['packages/provider/src/calls/wallets.test.ts'];
+const ACCOUNTS = ['packages/provider/src/calls/accounts.test.ts'];
 const STEPS = ['packages/provider/src/charges/steps.test.ts'];
 const CUSTOMER = ['packages/provider/src/calls/customer.test.ts'];
 const CALLS = ['packages/provider/src/calls/calls.test.ts'];
@@ -81,6 +82,22 @@ export const PROVIDER = [
     find: "if (open?.call !== name || open.state !== 'page')",
     replacement: 'if (open?.call)',
     unit: WALLETS,
+  },
+  {
+    name: 'kit-transfer-after-failure',
+    harm: 'A payer who transfers after a failed charge reads that the payment failed, and pays again.',
+    file: 'packages/provider/src/calls/accounts.ts',
+    find: 'if (reply.httpStatus === 200) await tryAgain(kit, found.value);',
+    replacement: '',
+    unit: ACCOUNTS,
+  },
+  {
+    name: 'kit-otp-ended-by-account',
+    harm: 'Opening an account ends a charge whose OTP the payer enters.',
+    file: 'packages/provider/src/calls/accounts.ts',
+    find: "status !== 'failed' || (await idempotency.current(reference))",
+    replacement: "status !== 'failed'",
+    unit: ACCOUNTS,
   },
   {
     name: 'kit-step-twice',

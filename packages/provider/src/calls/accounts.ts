@@ -1,12 +1,14 @@
 import { AccountRequest } from '@kobo/protocol/api';
+import { newCharge } from '../charges/charge';
 import { overReply, ownTransaction } from '../charges/subjects';
 import { accepted, type Reply, refusalReply, refused } from '../http/reply';
 import { type Call, parse } from '../http/request';
 import type { Kit } from '../kit';
 import { sha256 } from '../random';
 import { isRefusal } from '../refusal';
+import type { Transaction } from '../transaction';
 import { required } from './required';
-import { wireAccount } from './wire';
+import { wireAccount, wireAmount } from './wire';
 
 /** Milliseconds between two looks at an account that another request opens, and the number of looks. */
 const PAUSE = 100;
@@ -22,12 +24,32 @@ export async function virtualAccount(kit: Kit, call: Call): Promise<Reply> {
   if (!body.ok) return body.reply;
   const over = overReply(found.value);
   if (over) return over;
+  const reply = await accountReply(kit, call, found.value);
+  if (reply.httpStatus === 200) await tryAgain(kit, found.value);
+  return withMissing(reply, found.value);
+}
+
+/** A transfer is another attempt: until it arrives, a transaction that failed is pending. Another charge replaces it. */
+async function tryAgain({ idempotency }: Kit, { reference, status }: Transaction): Promise<void> {
+  if (status !== 'failed' || (await idempotency.current(reference))) return;
+  await idempotency.begin(reference, newCharge('virtualAccount', 'page'));
+}
+
+/** The stored reply with the amount that is missing now. */
+function withMissing(reply: Reply, { amount, received = 0 }: Transaction): Reply {
+  const account = Object(reply.body['data']);
+  const isPart = account.mismatch === 'add' && account.amount && received > 0 && received < amount;
+  if (!isPart) return reply;
+  return { ...reply, body: { ...reply.body, data: { ...account, amount: wireAmount(amount - received) } } };
+}
+
+async function accountReply(kit: Kit, call: Call, transaction: Transaction): Promise<Reply> {
   const id = await sha256(`virtual-account ${call.value}`);
   for (let look = 0; look < LOOKS && !call.signal.aborted; look += 1) {
     const claim = await kit.idempotency.claim(id, '', Date.now() + LEASE);
     if (claim.kind === 'replied')
       return { httpStatus: claim.reply.httpStatus, body: JSON.parse(claim.reply.body) };
-    if (claim.kind === 'new') return openAccount(kit, call, id, found.value);
+    if (claim.kind === 'new') return openAccount(kit, call, id, transaction);
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
   }
   return refused(409, 'The account is being opened');
@@ -37,7 +59,7 @@ async function openAccount(
   { handlers, idempotency }: Kit,
   { signal }: Call,
   id: string,
-  transaction: Parameters<NonNullable<Kit['handlers']['virtualAccount']>>[1]['transaction'],
+  transaction: Transaction,
 ): Promise<Reply> {
   try {
     const account = await required(handlers.virtualAccount)({}, { transaction, signal });

@@ -44,15 +44,17 @@ export async function beginCharge(
 ): Promise<Charged> {
   const before = await subject.refusal();
   if (before) return { reply: before, key: 'forget' };
-  const open: OpenCharge = {
-    ...{ id: randomId('chg_'), call, state: 'working' },
-    ...{ wrongOtps: 0, steps: 0, prompts: 0, ask: undefined, ticket: undefined },
-  };
+  const open = newCharge(call, 'working');
   if (!(await kit.idempotency.begin(subject.id, open))) return { reply: UNDER_WAY, key: 'forget' };
   const since = await refusalSince(kit, subject, open);
   if (since) return { reply: since, key: 'forget' };
   const outcome = await run(open.id);
   return applyOutcome(kit, subject, { ...open, ticket: ticket?.(outcome) }, outcome);
+}
+
+export function newCharge(call: EndpointName, state: ChargeState): OpenCharge {
+  const counts = { wrongOtps: 0, steps: 0, prompts: 0 };
+  return { id: randomId('chg_'), call, state, ...counts, ask: undefined, ticket: undefined };
 }
 
 /** Reads the ledger again, because another charge may have ended meanwhile. Gives the charge up if it can't go on. */
