@@ -1,3 +1,4 @@
+import { judgeVerification, readVerificationReply } from '@kobo/protocol/api';
 import { describe, expect, it } from 'vitest';
 import { refuse } from './refusal';
 import { testKit } from './testKit';
@@ -144,6 +145,30 @@ describe('the status', () => {
       credits: [{ amount: 2000.5, at: '1970-01-01T00:00:00.000Z', sender: 'Ad•••' }],
       refund: { amount: 0.01, state: 'pending' },
     });
+  });
+
+  it('of a card is not contradicted by the part that a transfer brought before', async () => {
+    const kit = testKit();
+    const reference = await kit.start();
+    const credits = [{ amount: 200_050, at: new Date(0) }];
+    const judged = async () => {
+      const { data } = await kit.call('GET', `/checkout/status/${reference}`);
+      const reply = readVerificationReply({ status: true, data });
+      const expected = { minorUnits: 500_000, currency: 'NGN', references: [reference] };
+      return [reply && judgeVerification(expected, reply).kind, data.credits?.length];
+    };
+    kit.pay(reference, { received: 200_050, credits });
+    expect(await judged()).toEqual(['pending', 1]);
+    kit.pay(reference);
+    expect(await judged()).toEqual(['paid', undefined]);
+    kit.pay(reference, { refund: { amount: 200_050, state: 'pending' } });
+    expect(await judged()).toEqual(['paid', 1]);
+    kit.pay(reference, {
+      received: 500_000,
+      credits: [{ amount: 500_000, at: new Date(0) }],
+      refund: undefined,
+    });
+    expect(await judged()).toEqual(['paid', 1]);
   });
 
   it('of a success lists the other payments, in major units', async () => {

@@ -100,6 +100,14 @@ export const PROVIDER = [
     unit: ACCOUNTS,
   },
   {
+    name: 'kit-card-after-part',
+    harm: 'A payer who paid by card after a smaller transfer reads that money is missing, and the merchant does not deliver.',
+    file: 'packages/provider/src/calls/wire.ts',
+    find: "if (status === 'success' && received !== undefined",
+    replacement: "if (status === 'expired' && received !== undefined",
+    unit: INITIALIZE,
+  },
+  {
     name: 'kit-step-twice',
     harm: 'A copy of an answer is sent to the bank as the answer to the next step.',
     file: 'packages/provider/src/charges/charge.ts',

@@ -42,8 +42,13 @@ export function wireAccount({ number, name, bank, expiresAt, amount, mismatch }:
   };
 }
 
-/** The fields about received money. The missing part is computed, so that the sums always agree. */
-export function wireFunds({ amount, received, credits, refund }: Transaction) {
+/**
+ * The fields about received money. The missing part is computed, so that the sums always agree. After a success by another
+ * method, a part that arrived by transfer would contradict it.
+ */
+export function wireFunds({ amount, status, received, credits, refund }: Transaction) {
+  if (status === 'success' && received !== undefined && received < amount)
+    return refund ? { credits: credits?.map(wireCredit), refund: wireRefund(refund) } : {};
   const sums =
     received === undefined
       ? {}
