@@ -156,6 +156,14 @@ export const PROVIDER = [
     unit: CUSTOMER,
   },
   {
+    name: 'kit-email-not-required',
+    harm: 'Anyone with a reference receives the receipts of a payer who gave no e-mail address.',
+    file: 'packages/provider/src/calls/customer.ts',
+    find: "if (!Object(transaction.metadata['customer']).emailRequired)",
+    replacement: 'if (current)',
+    unit: CUSTOMER,
+  },
+  {
     name: 'kit-cards-of-an-entered-email',
     harm: 'A payer who enters another’s e-mail address pays with their saved cards.',
     file: 'packages/provider/src/transaction.ts',

@@ -43,6 +43,13 @@ describe('the payer’s e-mail address', () => {
     expect(httpStatus).toBe(404);
   });
 
+  it('is refused by a transaction that needs none', async () => {
+    const { start, give, stored } = withCustomer();
+    for (const customer of [undefined, { first_name: 'Ada' }, { emailRequired: false }])
+      expect((await give(await start({ metadata: { customer } }), EMAIL)).httpStatus).toBe(400);
+    expect(stored).toEqual([]);
+  });
+
   it('replaces no other, the merchant’s included', async () => {
     const { start, give, stored } = withCustomer();
     const reference = await start(REQUIRED);

@@ -18,6 +18,8 @@ export async function customer(kit: Kit, call: Call): Promise<Reply> {
   const current = emailOf(transaction);
   if (current === body.value.email) return accepted({});
   if (current !== undefined) return refused(409, 'The transaction has an e-mail address already');
+  if (!Object(transaction.metadata['customer']).emailRequired)
+    return refused(400, 'The transaction needs no e-mail address');
   const refusal = await required(kit.handlers.customer)(body.value, { transaction, signal: call.signal });
   return refusal ? refusalReply(refusal) : accepted({});
 }
