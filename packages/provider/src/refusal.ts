@@ -38,6 +38,12 @@ const KINDS = {
   /** The same for the answer to a step. */
   wrong_answer: invalid('Check your answer'),
   invalid: invalid('Check what you entered'),
+  /** The object belongs to another merchant than the key. */
+  not_theirs: {
+    httpStatus: 401,
+    status: undefined,
+    message: 'The key is not that of the merchant who is paid',
+  },
   not_found: { httpStatus: 404, status: undefined, message: 'Not found' },
   /** The charge may take money, or another one does. The payer waits for the outcome. */
   conflict: { httpStatus: 409, status: undefined, message: 'A payment is under way' },
@@ -58,15 +64,16 @@ export interface Refusal {
 
 /**
  * Refuses a call.
- * @param options `message` replaces the text for the payer: one sentence without amounts. `reason` replaces the reason code.
+ * @param options `message` replaces the text for the payer: one sentence without amounts. `reason` replaces the reason code, and
+ *   `undefined` removes it.
  */
 export function refuse(
   code: RefusalCode,
-  options: { message?: string; reason?: Reason; retryAfter?: number } = {},
+  options: { message?: string; reason?: Reason | undefined; retryAfter?: number } = {},
 ): Refusal {
   const kind: Kind = KINDS[code];
-  const reason =
-    options.reason ?? (kind.code === undefined ? undefined : { code: kind.code, source: 'iso8583' });
+  const reason: Reason | undefined =
+    kind.code === undefined ? undefined : { code: kind.code, source: 'iso8583' };
   return { kind: 'refusal', code, message: kind.message, reason, ...options };
 }
 

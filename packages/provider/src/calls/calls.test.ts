@@ -49,6 +49,7 @@ describe('saved cards', () => {
     ])
       expect((await pay(other, { cvv: '123' })).httpStatus).toBe(404);
     expect((await pay(reference, { cvv: '123' }, 'tok_2')).httpStatus).toBe(404);
+    expect((await pay(reference, { cvv: '123', email: 'b@example.com' })).httpStatus).toBe(404);
     expect((await pay(reference)).httpStatus).toBe(400);
     expect((await pay(reference, { cvv: '123' })).data.status).toBe('SUCCESS');
   });

@@ -87,15 +87,16 @@ export async function savedCards(kit: Kit, call: Call): Promise<Reply> {
 export async function tokenCharge(kit: Kit, call: Call): Promise<Reply> {
   const body = parse(TokenCharge, call.body);
   if (!body.ok) return body.reply;
-  const { reference, cvv } = body.value;
+  const { reference, cvv, email: given } = body.value;
   const token = call.value;
   const found = await ownTransaction(kit, call, reference);
   if (!found.ok) return found.reply;
   const email = namedEmail(found.value);
-  const cards = email === undefined ? [] : await cardsOf(kit, call, email);
+  const isTheirs = email?.toLowerCase() === given.toLowerCase();
+  const cards = email !== undefined && isTheirs ? await cardsOf(kit, call, email) : [];
   const card = cards.find((saved) => saved.token === token);
   if (!card) return notFound('Card');
-  if (card.cvvRequired === true && cvv === undefined) return refused(400, 'The CVV is missing');
+  if (card.cvvRequired === true && cvv === undefined) return refused(400, 'This card needs its CVV');
   const run = required(kit.handlers.tokenCharge);
   return once(
     kit,

@@ -228,6 +228,7 @@ describe('a charge', () => {
       refuse('insufficient_funds'),
       refuse('wrong_pin'),
       refuse('declined', { message: 'No' }),
+      refuse('declined', { reason: undefined }),
       approved(),
     ];
     const { start, charge, status } = testKit({ cardCharge: () => outcomes.shift() ?? approved() });
@@ -240,7 +241,8 @@ describe('a charge', () => {
       httpStatus: 400,
       data: { status: 'INVALID', reason: { code: '55' } },
     });
-    expect((await charge(reference)).body.message).toBe('No');
+    expect((await charge(reference)).data).toMatchObject({ message: 'No', reason: { code: '05' } });
+    expect((await charge(reference)).data).toEqual({ status: 'FAILED', message: 'The payment was declined' });
     expect(await status(reference)).toBe('pending');
     expect((await charge(reference)).data.status).toBe('SUCCESS');
   });
