@@ -20,6 +20,8 @@ const READ_TIME = 15_000;
 const RETRY_AFTER = 5;
 
 const UNKNOWN_KEY = refused(401, 'The key in Authorization is not known');
+const NO_API_KEY = refused(401, 'Every request needs the header x-api-key');
+const UNKNOWN_API_KEY = refused(401, 'The x-api-key is not known');
 const FAILED = refused(500, 'The request failed. Try again later');
 
 /** Answers a request. Every reply, refusals included, can be read by the checkout and is not cached. */
@@ -61,7 +63,7 @@ async function answerOf(kit: Kit, request: Request): Promise<Reply | ReadableStr
   if (name === 'telemetry') return receiveReport(kit, request);
   if (name !== 'events' && !supports(kit.handlers, name)) return notSupported(name);
   if (kit.deployer && !(await kit.deployer(request.headers.get('x-api-key') ?? '')))
-    return refused(401, 'The x-api-key is not known');
+    return request.headers.get('x-api-key') ? UNKNOWN_API_KEY : NO_API_KEY;
   const caller = await callerFor(kit, name, request.headers);
   if (caller === 'unknown') return UNKNOWN_KEY;
   if (name === 'events') return openEvents(kit, route.value, caller, request.headers.get('last-event-id'));

@@ -36,8 +36,9 @@ export async function verify(kit: Kit, { value: reference, caller }: Call): Prom
   const status = await statusOf(kit, transaction);
   const open = status === 'pending' ? await kit.idempotency.current(reference) : undefined;
   return accepted({
-    ...{ reference, status, currency },
+    ...{ reference, status },
     amount: toWireAmount(amount),
+    currency,
     ...(status === 'failed' && reason ? { reason } : {}),
     ...(open?.state === 'step' ? { ask: open.ask } : {}),
     ...(status === 'success' ? { duplicates: duplicates?.map(wireDuplicate) } : {}),

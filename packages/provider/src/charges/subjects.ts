@@ -7,7 +7,7 @@ import type { Kit } from '../kit';
 import { isOver, type Transaction } from '../transaction';
 import type { Subject } from './charge';
 
-const PAID = refused(409, 'The transaction is paid');
+const PAID = refused(409, 'This transaction is paid already');
 const EXPIRED = refused(400, 'The time to pay is over');
 
 type Found<Value> = { ok: true; value: Value } | { ok: false; reply: Reply };
