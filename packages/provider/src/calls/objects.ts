@@ -24,13 +24,19 @@ import { startOrder } from './initialize';
 import { required } from './required';
 import { wireBanks, wireHealth } from './wire';
 
+const OBJECTS = {
+  invoice: 'Invoice',
+  paymentLink: 'Payment link',
+  paymentPage: 'Payment page',
+  qrCode: 'QR code',
+  subscription: 'Subscription',
+} as const;
+
 /** Reads an invoice, a link, a page, a QR code or a subscription. */
-export function readObject(
-  name: 'invoice' | 'paymentLink' | 'paymentPage' | 'qrCode' | 'subscription',
-): Answer {
+export function readObject(name: keyof typeof OBJECTS): Answer {
   return async ({ handlers }, { value: reference }) => {
     const data: WireObject | undefined = await required(handlers[name])({ reference });
-    return data ? accepted(data) : notFound('The page');
+    return data ? accepted(data) : notFound(OBJECTS[name]);
   };
 }
 
