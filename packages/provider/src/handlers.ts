@@ -140,7 +140,7 @@ export interface Handlers {
 
   bankList?(request: BankListRequest, context: CallContext): Awaitable<BankList | Refusal>;
   resolveBank?(request: ResolveRequest, context: CallContext): Awaitable<{ name: string } | Refusal>;
-  /** Sends the OTP. */
+  /** Sends the OTP. The payer may start again before it is entered, with the same charge: each OTP then counts. */
   debitStart?(form: DebitStart, context: ChargeContext): Awaitable<Debit | Refusal>;
   debitConfirm?: Charge<DebitConfirm>;
 

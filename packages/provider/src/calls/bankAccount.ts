@@ -1,5 +1,5 @@
 import { BankListRequest, DebitConfirm, DebitStart, ResolveRequest } from '@kobo/protocol/api';
-import { beginCharge, continueCharge } from '../charges/charge';
+import { beginCharge, continueCharge, refusedCharge, type Subject, UNDER_WAY } from '../charges/charge';
 import { once } from '../charges/once';
 import { otpOfDebit } from '../charges/steps';
 import { ownTransaction, transactionSubject } from '../charges/subjects';
@@ -8,7 +8,8 @@ import { accepted, NO_KEY, type Reply, refusalReply, refused } from '../http/rep
 import { type Call, parse } from '../http/request';
 import type { Kit } from '../kit';
 import { askFor, otpNeeded } from '../outcome';
-import { isRefusal } from '../refusal';
+import { isRefusal, type Refusal } from '../refusal';
+import type { OpenCharge } from '../storage/storage';
 import { required } from './required';
 import { wireHealth } from './wire';
 
@@ -44,13 +45,17 @@ export async function debitStart(kit: Kit, call: Call): Promise<Reply> {
   const transaction = found.value;
   if (form.amount !== transaction.amount) return refused(400, 'The amount is not that of the transaction');
   const run = required(kit.handlers.debitStart);
+  const subject = transactionSubject(kit, transaction.reference);
+  const start = async (charge: string) => run(form, { transaction, charge, signal: call.signal });
+  const open = await kit.idempotency.current(transaction.reference);
+  if (open?.call === call.name && open.state === 'otp') return startAgain(kit, subject, open, start);
   let started: Debit | undefined;
   const { reply } = await beginCharge(
     kit,
-    transactionSubject(kit, transaction.reference),
+    subject,
     call.name,
     async (charge) => {
-      const result = await run(form, { transaction, charge, signal: call.signal });
+      const result = await start(charge);
       if (isRefusal(result)) return result;
       started = result;
       return result.ask ? askFor(result.ask) : otpNeeded();
@@ -58,6 +63,24 @@ export async function debitStart(kit: Kit, call: Call): Promise<Reply> {
     () => started?.reference,
   );
   return started ? accepted(started) : reply;
+}
+
+/** Starts a debit whose charge already waits for an OTP, such as in another tab. The first OTP that is right takes the money. */
+async function startAgain(
+  { idempotency }: Kit,
+  subject: Subject,
+  open: OpenCharge,
+  start: (charge: string) => Promise<Debit | Refusal>,
+): Promise<Reply> {
+  const over = await subject.refusal();
+  if (over) return over;
+  const result = await start(open.id);
+  if (isRefusal(result)) return refusedCharge(result).reply;
+  const { reference, ask } = result;
+  const step = ask ? ({ state: 'step', ask, steps: open.steps + 1 } as const) : {};
+  const ticket = `${open.ticket}\n${reference}`;
+  const isWaiting = await idempotency.move(subject.id, open.id, ['otp'], { ticket, ...step });
+  return isWaiting ? accepted(result) : UNDER_WAY;
 }
 
 /** POST /checkout/charge/bank-account/charge-account: the payer's OTP moves the money. */

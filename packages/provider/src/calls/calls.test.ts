@@ -145,6 +145,41 @@ describe('a debit', () => {
   });
 });
 
+describe('a debit that is started again', () => {
+  it('keeps the first OTP, and takes the money once', async () => {
+    const charges: string[] = [];
+    const kit = testKit({
+      debitStart: (_, { charge }) => {
+        charges.push(charge);
+        return { reference: `DBT_${charges.length}` };
+      },
+      debitConfirm: ({ otp }, { transaction }) => {
+        if (otp !== '123456') return refuse('wrong_otp');
+        kit.pay(transaction.reference);
+        return approved();
+      },
+    });
+    const reference = await kit.start();
+    const form = {
+      ...{ phoneNumber: '+2348030000010', bankCode: '058', bankName: 'GTB', accountNumber: '0123456789' },
+      ...{ narration: '', sessionId: 'S', checkoutReference: reference, customerEmail: '', customerName: '' },
+    };
+    const post = (path: string, more: object = {}) =>
+      kit.call('POST', `/checkout/charge/bank-account/${path}`, { body: { ...form, amount: 5000, ...more } });
+    const confirm = (transReference: string, otp = '123456') =>
+      post('charge-account', { transReference, otp });
+    await post('initiate-charge');
+    await confirm('DBT_1', '000000');
+    await post('initiate-charge');
+    await confirm('DBT_2', '000000');
+    expect((await confirm('DBT_3')).httpStatus).toBe(404);
+    expect((await confirm('DBT_1')).data.status).toBe('SUCCESS');
+    expect((await confirm('DBT_2')).httpStatus).toBe(409);
+    expect((await post('initiate-charge')).httpStatus).toBe(409);
+    expect(new Set(charges).size).toBe(1);
+  });
+});
+
 describe('a subscription', () => {
   it('is paid once from its wallet, with the key of its merchant', async () => {
     let status = 'pending';

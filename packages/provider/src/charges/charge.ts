@@ -189,7 +189,7 @@ async function waitForAnswer({ idempotency, handlers }: Kit, subject: Subject, o
   await idempotency.move(subject.id, id, ['working'], { state, ticket, ask, steps: steps + 1, wrongOtps: 0 });
 }
 
-function refusedCharge(refusal: Refusal): Charged {
+export function refusedCharge(refusal: Refusal): Charged {
   const { httpStatus, status } = kindOf(refusal);
   if (status === undefined) return { reply: refusalReply(refusal), key: 'forget' };
   const { message, reason } = refusal;

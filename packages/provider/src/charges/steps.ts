@@ -33,7 +33,8 @@ export function otpOf(...calls: readonly string[]): RefuseAnswer {
 /** The OTP of a debit, which names the debit. */
 export function otpOfDebit(ticket: string): RefuseAnswer {
   return (open) => {
-    if (open?.call !== 'debitStart' || open.ticket !== ticket) return notFound('Debit');
+    const isStarted = open?.call === 'debitStart' && open.ticket?.split('\n').includes(ticket);
+    if (!isStarted) return notFound('Debit');
     return otpOf('debitStart')(open);
   };
 }

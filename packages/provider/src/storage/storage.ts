@@ -29,7 +29,7 @@ export interface OpenCharge {
   prompts: number;
   /** The last step. It contains no answer. */
   ask: Ask | undefined;
-  /** The reference of a debit, which its confirmation repeats. */
+  /** The references of the started debits, one a line. A confirmation repeats one of them. */
   ticket: string | undefined;
 }
 
