@@ -49,8 +49,8 @@ export interface ChargeContext {
 
 export interface PromptContext extends ChargeContext {
   /**
-   * The number of the prompt in its charge. More than 1 if another waits on the phone. A refusal leaves that one there, and
-   * this one can't ask for a step or redirect.
+   * The number of the prompt in its charge. From 2 on, an earlier prompt waits on the phone. A refusal leaves the earlier
+   * prompt there. The handler can't ask for a step or redirect.
    */
   prompt: number;
 }
@@ -140,16 +140,17 @@ export interface Handlers {
 
   bankList?(request: BankListRequest, context: CallContext): Awaitable<BankList | Refusal>;
   resolveBank?(request: ResolveRequest, context: CallContext): Awaitable<{ name: string } | Refusal>;
-  /** Sends the OTP. The payer may start again before it is entered, with the same charge: each OTP then counts. */
+  /** Sends the OTP. The payer may start again before entering it, with the same charge. Each OTP is then valid. */
   debitStart?(form: DebitStart, context: ChargeContext): Awaitable<Debit | Refusal>;
   debitConfirm?: Charge<DebitConfirm>;
 
-  /** Returns `prompted`, or `approved` if another prompt can't be sent while this one waits. */
+  /** Returns `prompted`, or `approved` if no other prompt can be sent while this prompt waits. */
   momo?: Prompt<PromptBody<'momo'>>;
   pocket?: Prompt<PromptBody<'pocket'>>;
   /**
-   * Returns `redirect` to the wallet's page, the same one while it is open: the charge is then the same too. When the wallet reports the payment, call `provider.resume`: if another charge
-   * has replaced this one, it returns undefined, and you send the money back.
+   * Returns `redirect` to the wallet's page. While the page is open, return the same page: the charge is then the same too.
+   * When the wallet reports the payment, call `provider.resume`. If another charge has replaced this charge, `resume` returns
+   * undefined, and you send the money back.
    */
   opay?: Charge<OpayRequest>;
 

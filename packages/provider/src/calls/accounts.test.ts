@@ -17,7 +17,7 @@ function withAccounts(fields: Partial<Account> = {}) {
   });
   const account = (reference: string) =>
     kit.call('POST', `/checkout/${reference}/virtual-account`, { body: {} });
-  /** A failure that the provider reports, of the charge that is open. */
+  /** Lets the provider report a failure of the open charge. */
   const fail = async (reference: string) => {
     kit.pay(reference, { status: 'failed' });
     await kit.provider.changed(reference, (await kit.provider.openCharge(reference))?.id);

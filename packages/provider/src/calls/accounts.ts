@@ -29,13 +29,13 @@ export async function virtualAccount(kit: Kit, call: Call): Promise<Reply> {
   return withMissing(reply, found.value);
 }
 
-/** A transfer is another attempt: until it arrives, a transaction that failed is pending. Another charge replaces it. */
+/** Makes a failed transaction pending, because a transfer is another attempt. Another charge replaces the attempt. */
 async function tryAgain({ idempotency }: Kit, { reference, status }: Transaction): Promise<void> {
   if (status !== 'failed' || (await idempotency.current(reference))) return;
   await idempotency.begin(reference, newCharge('virtualAccount', 'page'));
 }
 
-/** The stored reply with the amount that is missing now. */
+/** Returns the stored reply with the amount that is missing now. */
 function withMissing(reply: Reply, { amount, received = 0 }: Transaction): Reply {
   const account = Object(reply.body['data']);
   const isPart = account.mismatch === 'add' && account.amount && received > 0 && received < amount;

@@ -65,7 +65,7 @@ export async function debitStart(kit: Kit, call: Call): Promise<Reply> {
   return started ? accepted(started) : reply;
 }
 
-/** Starts a debit whose charge already waits for an OTP, such as in another tab. The first OTP that is right takes the money. */
+/** Starts a debit again while its charge waits for an OTP, such as in another tab. The first correct OTP takes the money. */
 async function startAgain(
   { idempotency }: Kit,
   subject: Subject,

@@ -62,7 +62,7 @@ export async function opay(kit: Kit, call: Call): Promise<Reply> {
   return address === undefined ? reply : accepted(address);
 }
 
-/** Begins a charge, or keeps the one whose page is open, because the payer may be paying there. */
+/** Begins a charge, or keeps the charge whose page is open, because the payer may be paying there. */
 async function openPage(
   kit: Kit,
   { name, value: reference }: Call,

@@ -43,8 +43,8 @@ export function wireAccount({ number, name, bank, expiresAt, amount, mismatch }:
 }
 
 /**
- * The fields about received money. The missing part is computed, so that the sums always agree. After a success by another
- * method, a part that arrived by transfer would contradict it.
+ * The fields about received money. The missing part is computed, so that the sums always agree. The sums are absent after a
+ * success by another method, because a part that arrived by transfer would contradict the success.
  */
 export function wireFunds({ amount, status, received, credits, refund }: Transaction) {
   if (status === 'success' && received !== undefined && received < amount)

@@ -13,7 +13,7 @@ import { isWrongAnswer, problemOfStep, type RefuseAnswer } from './steps';
 /** The wrong OTP, or the wrong answer to a step, that ends a charge. */
 const MAX_WRONG_OTPS = 3;
 
-/** The states in which money may move without a further step of the payer in the checkout. */
+/** The states in which money may move before the payer does anything else in the checkout. */
 const BLOCKING: readonly ChargeState[] = ['working', 'taking', 'prompt'];
 
 const ACCEPTED = {
@@ -57,7 +57,7 @@ export function newCharge(call: EndpointName, state: ChargeState): OpenCharge {
   return { id: randomId('chg_'), call, state, ...counts, ask: undefined, ticket: undefined };
 }
 
-/** Reads the ledger again, because another charge may have ended meanwhile. Gives the charge up if it can't go on. */
+/** Reads the ledger again, because another charge may have ended meanwhile. Ends the charge if it can't continue. */
 export async function refusalSince(kit: Kit, subject: Subject, open: OpenCharge): Promise<Reply | undefined> {
   let mayGoOn = false;
   try {
@@ -69,7 +69,7 @@ export async function refusalSince(kit: Kit, subject: Subject, open: OpenCharge)
   }
 }
 
-/** Ends a charge that takes no money, unless an earlier prompt can still take it. @param open the charge before this call. */
+/** Ends a charge that takes no money, unless an earlier prompt can take it. @param open the charge before this call. */
 async function giveUp({ idempotency }: Kit, subject: Subject, { id, state }: OpenCharge): Promise<void> {
   if (state === 'prompt') await idempotency.move(subject.id, id, ['working'], { state });
   else await idempotency.end(subject.id, id, ['working']);
@@ -169,7 +169,7 @@ async function settle(
   }
 }
 
-/** A charge that waits for the payer can be replaced by another, but an earlier prompt may still take money. */
+/** A charge that waits for the payer can be replaced, but an earlier prompt may still take money. */
 async function refuseToWait(kit: Kit, subject: Subject, open: OpenCharge, outcome: ChargeOutcome) {
   if (open.state !== 'prompt' || !['otp', 'step', 'redirect'].includes(outcome?.kind)) return;
   await giveUp(kit, subject, open);

@@ -6,7 +6,7 @@ import { gate, testKit } from '../testKit';
 
 const PHONE = '+2348030000099';
 
-/** A provider whose prompts have these outcomes, one after another. */
+/** A provider whose prompts have these outcomes, in this order. */
 function withPrompts(outcomes: readonly (ChargeOutcome | Promise<ChargeOutcome>)[], more: Handlers = {}) {
   const handled: [charge: string, prompt: number][] = [];
   const handle = (_: object, { charge, prompt }: PromptContext) => {

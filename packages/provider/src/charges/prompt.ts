@@ -5,7 +5,7 @@ import type { ChargeOutcome } from '../outcome';
 import { applyOutcome, beginCharge, refusalSince, type Subject, UNDER_WAY } from './charge';
 import type { Charged } from './once';
 
-/** Sends a prompt. While one waits on the phone, another belongs to the same charge (docs/providers/api.md). */
+/** Sends a prompt. While a prompt waits on the phone, the next prompt belongs to the same charge (docs/providers/api.md). */
 export async function sendPrompt(
   kit: Kit,
   subject: Subject,

@@ -13,7 +13,7 @@ import type {
   WebhookOutbox,
 } from './storage';
 
-/** The states of a charge that another one replaces. */
+/** The states of a charge that another charge replaces. */
 const REPLACEABLE: readonly ChargeState[] = ['otp', 'step', 'page'];
 /** The number of claims after which expired ones are removed. */
 const SWEEP_EVERY = 1000;

@@ -6,7 +6,7 @@ export type ChargeState =
   | 'working'
   /** It can take money without a further step of the payer in the checkout. */
   | 'taking'
-  /** The same, by a prompt on the payer's phone, which another prompt may follow. */
+  /** The same, by a prompt on the payer's phone. Another prompt may follow. */
   | 'prompt'
   /** It waits for an OTP. */
   | 'otp'
@@ -29,7 +29,7 @@ export interface OpenCharge {
   prompts: number;
   /** The last step. It contains no answer. */
   ask: Ask | undefined;
-  /** The references of the started debits, one a line. A confirmation repeats one of them. */
+  /** The references of the started debits, one per line. A confirmation contains one of them. */
   ticket: string | undefined;
 }
 
