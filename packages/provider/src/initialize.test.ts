@@ -143,7 +143,11 @@ describe('the status', () => {
     expect(data).toMatchObject({
       ...{ received: 2000.5, due: 2999.5 },
       credits: [{ amount: 2000.5, at: '1970-01-01T00:00:00.000Z', sender: 'Ad•••' }],
-      refund: { amount: 0.01, state: 'pending' },
+      refund: { amount: 0.01, state: 'pending', by: '1970-01-01T00:00:00.000Z' },
+    });
+    kit.pay(reference, { refund: { amount: 1, state: 'pending', by: '2026-02-02' } });
+    expect((await kit.call('GET', `/checkout/status/${reference}`)).data.refund).toEqual({
+      ...{ amount: 0.01, state: 'pending', by: '2026-02-02' },
     });
   });
 

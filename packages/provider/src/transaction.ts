@@ -46,8 +46,8 @@ export interface Credit {
 export interface Refund {
   amount: number;
   state: 'pending' | 'done';
-  /** The latest time at which the payer receives it. */
-  by?: Date | undefined;
+  /** The latest arrival at the payer: a time, or a day such as `2026-02-02`. */
+  by?: Date | string | undefined;
 }
 
 /** Another payment of a transaction that was paid already, in minor units. */

@@ -68,7 +68,7 @@ export function wireDuplicate({ amount, at, method, refund }: Duplicate) {
 }
 
 function wireRefund({ amount, state, by }: Refund) {
-  return { amount: wireAmount(amount), state, by: by?.toISOString() };
+  return { amount: wireAmount(amount), state, by: typeof by === 'string' ? by : by?.toISOString() };
 }
 
 function wireCredit({ amount, at, sender }: Credit) {
