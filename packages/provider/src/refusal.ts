@@ -36,7 +36,7 @@ const KINDS = {
   /** Leaves the charge waiting for the right OTP, until too many were wrong. */
   wrong_otp: invalid('Invalid OTP. Try again'),
   /** The same for the answer to a step. */
-  wrong_answer: invalid('Check your answer'),
+  wrong_answer: { httpStatus: 200, status: 'INVALID', message: 'Check your answer' },
   invalid: invalid('Check what you entered'),
   /** The object belongs to another merchant than the key. */
   not_theirs: {

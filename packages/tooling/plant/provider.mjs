@@ -263,8 +263,8 @@ export const PROVIDER = [
     name: 'kit-card-in-a-message',
     harm: 'A refusal repeats a card number.',
     file: 'packages/provider/src/http/request.ts',
-    find: 'refused(400, `The field',
-    replacement: 'refused(400, parsed.issues[0].message || `The field',
+    find: 'refused(400, `The $',
+    replacement: 'refused(400, parsed.issues[0].message || `The $',
     unit: SERVE,
   },
   {

@@ -75,7 +75,7 @@ export async function cardOtp(kit: Kit, call: Call): Promise<Reply> {
 /** GET {prefix}/checkout/tokenized-card/public: the cards of a customer whom the merchant's server named. */
 export async function savedCards(kit: Kit, call: Call): Promise<Reply> {
   if (!call.caller) return NO_KEY;
-  const query = parse(SavedCardsQuery, Object.fromEntries(call.query));
+  const query = parse(SavedCardsQuery, Object.fromEntries(call.query), 'query');
   if (!query.ok) return query.reply;
   const { email } = query.value;
   const { merchant } = call.caller;

@@ -109,5 +109,5 @@ function isRegistered({ origins = [] }: Merchant, address: string): boolean {
 /** A reference that a path can't hold is replaced by its hash, so that it still can be used only once. */
 async function referenceFor(merchants: string | undefined): Promise<string> {
   if (merchants === undefined) return randomId('CHK_', 9);
-  return REFERENCE.test(merchants) ? merchants : `CHK_${(await sha256(merchants)).slice(0, 32)}`;
+  return REFERENCE.test(merchants) ? merchants : `CHK_${(await sha256(merchants)).slice(0, 24)}`;
 }

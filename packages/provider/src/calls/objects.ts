@@ -10,7 +10,7 @@ import {
 import type * as v from 'valibot';
 import { beginCharge, continueCharge } from '../charges/charge';
 import { once } from '../charges/once';
-import { otpOf } from '../charges/steps';
+import { otpOfWallet } from '../charges/steps';
 import { ownSubscription, subscriptionSubject } from '../charges/subjects';
 import type { Handlers, Order, WireObject } from '../handlers';
 import { accepted, NO_KEY, notFound, type Reply, refusalReply } from '../http/reply';
@@ -108,7 +108,7 @@ export async function confirmSubscription(kit: Kit, call: Call): Promise<Reply> 
   if (!body.ok) return body.reply;
   const run = required(kit.handlers.confirmSubscription);
   return once(kit, call, call.value, () =>
-    continueCharge(kit, subscriptionSubject(kit, call.value), otpOf('paySubscription'), (charge) =>
+    continueCharge(kit, subscriptionSubject(kit, call.value), otpOfWallet, (charge) =>
       run(body.value, { subscription: found.value, charge, signal: call.signal }),
     ),
   );
@@ -116,7 +116,7 @@ export async function confirmSubscription(kit: Kit, call: Call): Promise<Reply> 
 
 /** GET {prefix}/misc/public/brand. */
 export async function brand({ handlers }: Kit, { query }: Call): Promise<Reply> {
-  const site = parse(BrandQuery, Object.fromEntries(query));
+  const site = parse(BrandQuery, Object.fromEntries(query), 'query');
   if (!site.ok) return site.reply;
   const data = await required(handlers.brand)(site.value);
   return data ? accepted(data) : notFound('The brand');

@@ -30,6 +30,8 @@ export interface Subject {
   refusal(): Promise<Reply | undefined>;
   /** Reads the ledger: whether it has the charge's final outcome. */
   isSettled(): Promise<boolean>;
+  /** The reply to the last wrong OTP or answer, which ends the charge. */
+  tooManyWrong: Reply;
   /** Announces the new status of the ledger, if there is one. */
   announce(): Promise<void>;
 }
@@ -157,9 +159,7 @@ async function settle(
       const isLast = isWrong && wrongOtps >= MAX_WRONG_OTPS;
       if (isWrong && !isLast) await move({ state: open.state === 'step' ? 'step' : 'otp', wrongOtps });
       else await giveUp(kit, subject, open);
-      return isLast
-        ? { reply: chargeReply('FAILED', 'Too many wrong codes'), key: 'keep' }
-        : refusedCharge(outcome);
+      return isLast ? ended(subject.tooManyWrong) : refusedCharge(outcome);
     }
     default:
       outcome satisfies never;
@@ -193,11 +193,15 @@ export function refusedCharge(refusal: Refusal): Charged {
   const { httpStatus, status } = kindOf(refusal);
   if (status === undefined) return { reply: refusalReply(refusal), key: 'forget' };
   const { message, reason } = refusal;
-  const reply = { ...chargeReply(status, message, reason ? { reason } : {}), httpStatus };
-  return { reply, key: httpStatus === 200 ? 'keep' : 'forget' };
+  return ended({ ...chargeReply(status, message, reason ? { reason } : {}), httpStatus });
 }
 
-function chargeReply(status: string, message: string, more: Record<string, unknown> = {}): Reply {
+/** A refusal with HTTP 4xx may be repeated with its key. */
+function ended(reply: Reply): Charged {
+  return { reply, key: reply.httpStatus === 200 ? 'keep' : 'forget' };
+}
+
+export function chargeReply(status: string, message: string, more: Record<string, unknown> = {}): Reply {
   const isAccepted = status === 'SUCCESS' || status.startsWith('PENDING');
   return { httpStatus: 200, body: { status: isAccepted, message, data: { status, message, ...more } } };
 }

@@ -102,7 +102,10 @@ describe('a step', () => {
       });
     expect(await reported(reference)).toEqual(PIN);
     await answer(reference, 'pin', RIGHT.pin);
-    await answer(reference, 'phone', '+2348030000000');
+    expect(await answer(reference, 'phone', '+2348030000000')).toMatchObject({
+      httpStatus: 200,
+      data: { status: 'INVALID', message: 'Check your answer' },
+    });
     expect((await answer(reference, 'phone', RIGHT.phone)).data.ask).toEqual(OTP);
     for (const code of ['0000', '0001']) expect((await otp(reference, code)).data.status).toBe('INVALID');
     expect((await otp(reference, '0002')).data.status).toBe('FAILED');

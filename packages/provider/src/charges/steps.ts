@@ -6,6 +6,8 @@ import type { Refusal } from '../refusal';
 import type { OpenCharge } from '../storage/storage';
 
 const NO_CHARGE = refused(400, 'No payment waits for this code');
+const NO_OTP = refused(400, 'No OTP was sent. Ask for one');
+const DEBIT_OVER = refused(400, 'This debit is over: start another');
 const OTHER_ANSWER = refused(409, 'No payment waits for this answer');
 const OTHER_CALL = refused(400, 'This OTP belongs to the call of its method');
 
@@ -33,11 +35,14 @@ export function otpOf(...calls: readonly string[]): RefuseAnswer {
 /** The OTP of a debit, which names the debit. */
 export function otpOfDebit(ticket: string): RefuseAnswer {
   return (open) => {
-    const isStarted = open?.call === 'debitStart' && open.ticket?.split('\n').includes(ticket);
-    if (!isStarted) return notFound('Debit');
+    if (open?.call !== 'debitStart') return DEBIT_OVER;
+    if (!open.ticket?.split('\n').includes(ticket)) return notFound('Debit');
     return otpOf('debitStart')(open);
   };
 }
+
+/** The OTP of a subscription's wallet. */
+export const otpOfWallet: RefuseAnswer = (open) => (awaitedBy(open) === 'otp' ? undefined : NO_OTP);
 
 /** An answer by the call for every method. */
 export function answerOf(field: AskField): RefuseAnswer {

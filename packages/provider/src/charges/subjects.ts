@@ -5,9 +5,12 @@ import { NO_KEY, NOT_THEIRS, notFound, type Reply, refused } from '../http/reply
 import type { Call } from '../http/request';
 import type { Kit } from '../kit';
 import { isOver, type Transaction } from '../transaction';
-import type { Subject } from './charge';
+import { chargeReply, type Subject } from './charge';
 
 const PAID = refused(409, 'This transaction is paid already');
+const TOO_MANY_WRONG = chargeReply('FAILED', 'Too many wrong codes');
+/** The payer can request another OTP. */
+const TOO_MANY_WRONG_OF_WALLET = refused(400, 'Too many wrong codes. Ask for another OTP');
 const EXPIRED = refused(400, 'The time to pay is over');
 
 type Found<Value> = { ok: true; value: Value } | { ok: false; reply: Reply };
@@ -42,6 +45,7 @@ export function transactionSubject(kit: Kit, reference: string): Subject {
       const transaction = await findTransaction(kit, reference);
       return transaction?.status === 'success';
     },
+    tooManyWrong: TOO_MANY_WRONG,
     announce: () => announceNew(kit, reference),
   };
 }
@@ -66,6 +70,7 @@ export function subscriptionSubject({ handlers }: Kit, reference: string): Subje
     id: `subscription ${reference}`,
     refusal: async () => ((await isActive()) ? refused(409, 'The subscription is paid') : undefined),
     isSettled: isActive,
+    tooManyWrong: TOO_MANY_WRONG_OF_WALLET,
     announce: async () => {},
   };
 }

@@ -28,9 +28,10 @@ type Parsed<Value> = { ok: true; value: Value } | { ok: false; reply: Reply };
 export function parse<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
+  part: 'field' | 'query' = 'field',
 ): Parsed<v.InferOutput<Schema>> {
   const parsed = v.safeParse(schema, value);
   if (parsed.success) return { ok: true, value: parsed.output };
-  const field = v.getDotPath(parsed.issues[0]) ?? 'body';
-  return { ok: false, reply: refused(400, `The field ${field} is missing or not valid`) };
+  const name = v.getDotPath(parsed.issues[0]) ?? 'body';
+  return { ok: false, reply: refused(400, `The ${part} ${name} is missing or not valid`) };
 }
