@@ -68,7 +68,15 @@ export function installTime(): void {
     clearTimeout: clear,
     clearInterval: clear,
   });
-  for (const name of ['generateKey', 'importKey', 'deriveKey', 'sign', 'encrypt', 'decrypt'] as const) {
+  for (const name of [
+    'generateKey',
+    'importKey',
+    'deriveKey',
+    'sign',
+    'digest',
+    'encrypt',
+    'decrypt',
+  ] as const) {
     // Read the original from the prototype, so that the time can be installed twice in one process.
     const original: (...parameters: never[]) => Promise<unknown> = SubtleCrypto.prototype[name];
     const counted = async (...parameters: never[]) => {

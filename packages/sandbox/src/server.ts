@@ -1,43 +1,26 @@
-import { TELEMETRY_ENDPOINT } from '@kobo/protocol/api';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { cors } from 'hono/cors';
+import { serveApi } from './api/serve';
 import type { Ledger } from './ledger/database';
-import { refused } from './ledger/replies';
-import { routeAnswer } from './routes/answer';
 import type { App, Environment } from './routes/app';
-import { routeBankAccount } from './routes/bankAccount';
-import { routeBrand } from './routes/brand';
-import { routeCard } from './routes/card';
-import { routeCheckout } from './routes/checkout';
 import { checkReplies } from './routes/checkReplies';
-import { routeCustomer } from './routes/customer';
 import { routeElsewhere } from './routes/elsewhere';
 import { routeEvents } from './routes/events';
 import { injectFaults, routeFaults } from './routes/faults';
-import { routeInitialize } from './routes/initialize';
-import { routeInvoice } from './routes/invoice';
 import { knownHosts } from './routes/knownHosts';
 import { routeObjects } from './routes/objects';
 import { routeOpay } from './routes/opay';
 import { routeOutages } from './routes/outages';
 import { refuseOtherSites } from './routes/ownPages';
-import { routePaymentLink } from './routes/paymentLink';
-import { routePaymentPage } from './routes/paymentPage';
 import { routePlayground } from './routes/playground';
-import { routePrompts } from './routes/prompts';
-import { routeQrCode } from './routes/qrCode';
 import { recordCalls } from './routes/recordCalls';
 import { routeReplyVariants, varyReplies } from './routes/replyVariants';
 import { MAX_BODY, send, TOO_LARGE } from './routes/request';
-import { routeSavedCard } from './routes/savedCard';
 import { routeSimulator } from './routes/simulator';
 import { type Folders, routeStatic } from './routes/static';
-import { routeSubscription } from './routes/subscription';
 import { routeTelemetry } from './routes/telemetry';
 import { routeThreeDSecure } from './routes/threeDSecure';
 import { routeTransactionActions } from './routes/transactionActions';
-import { routeVirtualAccount } from './routes/virtualAccount';
 import { routeWebhooks } from './routes/webhooks';
 import { decideDue } from './simulator/bank/decide';
 import type { ReplyVariant } from './simulator/faults/replyVariants';
@@ -101,9 +84,10 @@ export function createServer(
     decideDue(ledger);
     return next();
   });
-  app.use(admitApiCalls);
   app.use('/sandbox/*', refuseOtherSites);
-  app.use(bodyLimit({ maxSize: MAX_BODY, onError: refuseBody }));
+  const limitBody = bodyLimit({ maxSize: MAX_BODY, onError: refuseBody });
+  // A preflight has no body.
+  app.use((context, next) => (context.req.method === 'OPTIONS' ? next() : limitBody(context, next)));
 
   // Outside the faults, so that it records the reply that the client receives.
   app.use(recordCalls(ledger));
@@ -112,8 +96,10 @@ export function createServer(
   // Inside the middleware that changes replies on purpose.
   if (checked) app.use(checkReplies(ledger));
 
-  routeApi(app, ledger, { shop, stream, hosts });
+  for (const folder of API_FOLDERS)
+    app.all(`/${folder}/*`, (context) => serveApi(context, ledger, { shop, stream, hosts }));
   routeBrowserPages(app, ledger);
+  routeEvents(app, ledger, stream);
   routePlayground(app, ledger, { shop, reactShop, strictCsp });
   routeStatic(app, folders, telemetry);
 
@@ -150,61 +136,13 @@ const securePages: MiddlewareHandler = async (context, next) => {
   }
 };
 
-const allowAllOrigins = cors({
-  origin: '*',
-  allowHeaders: ['authorization', 'content-type', 'idempotency-key', 'last-event-id', 'source', 'x-api-key'],
-  exposeHeaders: ['Date', 'Retry-After'],
-  maxAge: 600,
-});
-
-/** Opens the API to all origins, uncached. Refuses calls without an API key. A report has no key, and its sender reads no reply. */
-const admitApiCalls: MiddlewareHandler = async (context, next) => {
-  const { path } = context.req;
-  if (path === TELEMETRY_ENDPOINT.path || !API_FOLDERS.some((folder) => path.startsWith(`/${folder}/`)))
-    return next();
-  context.header('Cache-Control', 'no-store');
-  // The key is checked inside the CORS handler, so that another origin can read the refusal.
-  // A preflight has no key, and is answered before.
-  return allowAllOrigins(context, async () => {
-    if (context.req.header('x-api-key')) return next();
-    context.res = send(context, refused(401, 'Every request needs the header x-api-key'));
-  });
-};
-
-function routeApi(
-  app: App,
-  ledger: Ledger,
-  { shop, stream, hosts }: { shop: string; stream: StreamName | 'off'; hosts: readonly string[] },
-): void {
-  routeInitialize(app, ledger, hosts);
-  routeInvoice(app, ledger);
-  routePaymentLink(app, ledger);
-  routePaymentPage(app, ledger);
-  routeQrCode(app, ledger);
-  routeSubscription(app, ledger);
-  routeBrand(app, shop);
-  routeCard(app, ledger);
-  routeAnswer(app, ledger);
-  routeSavedCard(app, ledger);
-  routeBankAccount(app, ledger);
-  routeVirtualAccount(app, ledger);
-  routePrompts(app, ledger);
-  routeOpay(app, ledger);
-  routeTelemetry(app, ledger);
-  routeEvents(app, ledger, stream);
-  // Before `{reference}`, because its path has a fixed word in that position.
-  routeOutages(app, ledger);
-  routeCheckout(app, ledger, stream);
-  routeCustomer(app, ledger);
-  for (const folder of API_FOLDERS) {
-    app.all(`/${folder}/*`, (context) => send(context, refused(404, 'No such call')));
-  }
-}
-
 /** The simulator's pages, and those of banks and of other sites. */
 function routeBrowserPages(app: App, ledger: Ledger): void {
   routeElsewhere(app);
   routeThreeDSecure(app, ledger);
+  routeOpay(app, ledger);
+  routeTelemetry(app, ledger);
+  routeOutages(app, ledger);
   routeSimulator(app, ledger);
   routeTransactionActions(app, ledger);
   routeWebhooks(app, ledger);
@@ -216,5 +154,7 @@ function routeBrowserPages(app: App, ledger: Ledger): void {
 /** The rest of the body is not read, so the client must not send another request on the same connection. */
 function refuseBody(context: Context<Environment>): Response {
   context.header('connection', 'close');
+  context.header('access-control-allow-origin', '*');
+  context.header('access-control-expose-headers', 'Date, Retry-After');
   return send(context, TOO_LARGE);
 }

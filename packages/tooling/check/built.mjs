@@ -7,6 +7,7 @@ import { ROOT } from '../run/command.mjs';
 const BUILT = {
   'packages/sdk/dist/kobo.d.ts':
     'the app, @kobo/react, @kobo/vue, the React shop, the SDK as a package, docs/reference/sdk.md',
+  'packages/provider/dist/index.d.mts': 'the sandbox',
   'packages/sdk/dist/kobo.mjs': 'the SDK as a package',
   'packages/sdk/dist/sri.json': 'the SDK as a package',
   'packages/server/dist/server.cjs': '@kobo/server as a package',

@@ -23,7 +23,7 @@ const PACKAGES = {
   vue: { may: ['sdk'] },
   app: { may: ['protocol', 'sdk'] },
   // The sandbox serves the built files by the rules of `tooling/deploy/rules`, like every other server.
-  sandbox: { may: ['protocol', 'tooling'] },
+  sandbox: { may: ['protocol', 'provider', 'tooling'] },
   // `verify` compares a server with the rules that configured it.
   verify: { may: ['protocol', 'tooling'] },
   // The tests of the server package use the sandbox as the provider.

@@ -13,7 +13,8 @@ const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 const BUILDS = {
   'packages/app/': ['@kobo/app'],
   'packages/sdk/': ['@kobo/sdk', '@kobo/app'],
-  'packages/protocol/': ['@kobo/sdk', '@kobo/app', '@kobo/sandbox'],
+  'packages/protocol/': ['@kobo/sdk', '@kobo/app', '@kobo/provider', '@kobo/sandbox'],
+  'packages/provider/': ['@kobo/provider', '@kobo/sandbox'],
   'packages/sandbox/': ['@kobo/sandbox'],
 };
 

@@ -8,6 +8,7 @@ import { answerHelp, ROOT, say } from './command.mjs';
 
 /** Packages whose built files other packages import. Their builds first empty the folder, and write this file near the end. */
 const FIRST = {
+  'packages/provider': join(ROOT, 'packages/provider/dist/index.mjs'),
   'packages/sdk': join(ROOT, 'packages/sdk/dist/sri.json'),
   'packages/server': join(ROOT, 'packages/server/dist/server.cjs'),
 };

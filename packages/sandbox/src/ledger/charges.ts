@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { Ledger } from './database';
 import { CHARGED_METHODS } from './methods';
+import { closeCharge } from './openCharges';
 import { writeStatus } from './status';
 import { note } from './timeline';
 
@@ -40,6 +41,9 @@ export const STAGE_WORDS: Record<Stage, string> = {
   failed: 'failed',
 };
 
+/** A new charge replaces a charge in these stages, because the payer has not confirmed it yet. */
+const UNFINISHED: readonly Stage[] = ['otp', 'step', 'three-d-secure', 'wallet-page'];
+
 const ChargedMethod = v.picklist(CHARGED_METHODS);
 export type ChargedMethod = v.InferOutput<typeof ChargedMethod>;
 
@@ -51,8 +55,6 @@ const Row = v.object({
   detail: v.string(),
   scenario: v.string(),
   stage: Stage,
-  /** The wrong codes, or the wrong answers to the present step. */
-  wrong_codes: v.number(),
   /** The number of answered steps. */
   step: v.number(),
   settles_at: v.nullable(v.number()),
@@ -107,7 +109,14 @@ export function moveCharge(ledger: Ledger, id: string, stage: Stage, settlesAt?:
     .prepare('UPDATE charges SET stage = ?, settles_at = ? WHERE id = ?')
     .run(stage, settlesAt ?? null, id);
   const charge = findCharge(ledger, id);
-  if (charge) note(ledger, charge.reference, `${charge.method} ${charge.detail}: ${STAGE_WORDS[stage]}`);
+  if (!charge) return;
+  if (stage === 'succeeded' || stage === 'failed') closeCharge(ledger, charge.reference);
+  note(ledger, charge.reference, `${charge.method} ${charge.detail}: ${STAGE_WORDS[stage]}`);
+}
+
+/** The charges that wait for the payer. */
+export function unfinishedOf(ledger: Ledger, reference: string): Charge[] {
+  return chargesOf(ledger, reference).filter(({ stage }) => UNFINISHED.includes(stage));
 }
 
 /**
@@ -128,15 +137,9 @@ export function promptAgain(
 
 /** Continues with the next step. The answer is not recorded. */
 export function nextStep(ledger: Ledger, id: string, field: string): void {
-  ledger.prepare('UPDATE charges SET step = step + 1, wrong_codes = 0 WHERE id = ?').run(id);
+  ledger.prepare('UPDATE charges SET step = step + 1 WHERE id = ?').run(id);
   const charge = findCharge(ledger, id);
   if (charge) note(ledger, charge.reference, `${charge.method} ${charge.detail}: ${field} answered`);
-}
-
-/** Counts a wrong OTP or answer. Returns the number of wrong ones for this charge, or for its present step. */
-export function countWrongCode(ledger: Ledger, id: string): number {
-  ledger.prepare('UPDATE charges SET wrong_codes = wrong_codes + 1 WHERE id = ?').run(id);
-  return findCharge(ledger, id)?.wrong_codes ?? 0;
 }
 
 /**

@@ -45,7 +45,6 @@ const SCHEMA = `
     detail TEXT NOT NULL,
     scenario TEXT NOT NULL,
     stage TEXT NOT NULL,
-    wrong_codes INTEGER NOT NULL DEFAULT 0,
     settles_at INTEGER,
     created_at INTEGER NOT NULL,
     step INTEGER NOT NULL DEFAULT 0
@@ -57,8 +56,7 @@ const SCHEMA = `
     session_id TEXT NOT NULL,
     bank_code TEXT NOT NULL,
     account_number TEXT NOT NULL,
-    charge_id TEXT REFERENCES charges (id),
-    ended INTEGER NOT NULL DEFAULT 0
+    charge_id TEXT REFERENCES charges (id)
   );
   CREATE TABLE IF NOT EXISTS saved_cards (
     token TEXT PRIMARY KEY,
@@ -71,13 +69,26 @@ const SCHEMA = `
     charge_id TEXT REFERENCES charges (id)
   );
   CREATE INDEX IF NOT EXISTS saved_cards_by_owner ON saved_cards (public_key, email);
-  CREATE TABLE IF NOT EXISTS replies (
-    idempotency_key TEXT NOT NULL,
-    reference TEXT NOT NULL,
-    http_status INTEGER NOT NULL,
-    body TEXT NOT NULL,
-    PRIMARY KEY (idempotency_key, reference)
+  CREATE TABLE IF NOT EXISTS claims (
+    id TEXT PRIMARY KEY,
+    fingerprint TEXT NOT NULL,
+    until INTEGER NOT NULL,
+    http_status INTEGER,
+    body TEXT
   );
+  CREATE TABLE IF NOT EXISTS open_charges (
+    subject TEXT PRIMARY KEY,
+    id TEXT NOT NULL,
+    call TEXT NOT NULL,
+    state TEXT NOT NULL,
+    wrongOtps INTEGER NOT NULL,
+    steps INTEGER NOT NULL,
+    prompts INTEGER NOT NULL,
+    ask TEXT,
+    ticket TEXT
+  );
+  -- No handler works on a charge of a process that was killed. The stages of its charges still block others.
+  DELETE FROM open_charges WHERE state = 'working';
   CREATE TABLE IF NOT EXISTS events (
     id INTEGER PRIMARY KEY,
     reference TEXT NOT NULL,
@@ -142,8 +153,7 @@ const SCHEMA = `
     reference TEXT PRIMARY KEY,
     kind TEXT NOT NULL,
     data TEXT NOT NULL,
-    status TEXT,
-    wrong_codes INTEGER
+    status TEXT
   );
   CREATE TABLE IF NOT EXISTS payments (
     reference TEXT NOT NULL REFERENCES transactions (reference),

@@ -9,14 +9,12 @@ const Row = v.object({
   bank_code: v.string(),
   account_number: v.string(),
   charge_id: v.nullable(v.string()),
-  /** 1 if another charge began before the first confirmation. */
-  ended: v.number(),
 });
 /** A debit that was started: the bank has sent its OTP. It becomes a charge with the first confirmation. */
 export type Debit = v.InferOutput<typeof Row>;
 
 /** Records a debit. Returns the id that a confirmation has to contain. */
-export function addDebit(ledger: Ledger, debit: Omit<Debit, 'id' | 'charge_id' | 'ended'>): string {
+export function addDebit(ledger: Ledger, debit: Omit<Debit, 'id' | 'charge_id'>): string {
   const id = `DBT_${randomBytes(9).toString('hex')}`;
   ledger
     .prepare(
@@ -34,9 +32,4 @@ export function findDebit(ledger: Ledger, id: string): Debit | undefined {
 /** Links a debit to the charge that its first confirmation created. */
 export function tieDebit(ledger: Ledger, id: string, chargeId: string): void {
   ledger.prepare('UPDATE debits SET charge_id = ? WHERE id = ?').run(chargeId, id);
-}
-
-/** Ends the debits of a transaction that no OTP has confirmed. */
-export function endDebits(ledger: Ledger, reference: string): void {
-  ledger.prepare('UPDATE debits SET ended = 1 WHERE reference = ? AND charge_id IS NULL').run(reference);
 }

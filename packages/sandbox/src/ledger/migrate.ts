@@ -5,8 +5,7 @@ const Columns = v.array(v.object({ name: v.string() }));
 
 /**
  * Migrates the ledger of an older version to the current schema. The first version stored only card charges, with
- * their last four digits. Later ones had no reason for a decline, no `started_by`, no end of a debit, no steps, or no mark
- * of returned transfers.
+ * their last four digits. Later ones had no reason for a decline, no `started_by`, no steps, or no mark of returned transfers.
  * Each step is atomic: if a process is killed midway, the next start tries again.
  */
 export function migrate(ledger: Ledger): void {
@@ -14,8 +13,6 @@ export function migrate(ledger: Ledger): void {
     ledger.exec('ALTER TABLE decisions ADD COLUMN reason TEXT');
   if (!columnsOf(ledger, 'transactions').includes('started_by'))
     ledger.exec("ALTER TABLE transactions ADD COLUMN started_by TEXT CHECK (started_by = 'server')");
-  if (!columnsOf(ledger, 'debits').includes('ended'))
-    ledger.exec('ALTER TABLE debits ADD COLUMN ended INTEGER NOT NULL DEFAULT 0');
   if (!columnsOf(ledger, 'charges').includes('step'))
     ledger.exec('ALTER TABLE charges ADD COLUMN step INTEGER NOT NULL DEFAULT 0');
   if (!columnsOf(ledger, 'credits').includes('returned'))

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Ledger } from './database';
+import { closeCharge } from './openCharges';
 
 /** The objects that a payer can open, and the wallets that pay for subscriptions. */
 export const ObjectKind = v.picklist([
@@ -23,8 +24,6 @@ const Row = v.object({
   data: v.pipe(v.string(), v.parseJson(), Data),
   /** The status set in the simulator; null if `data` contains the status. */
   status: v.nullable(v.string()),
-  /** The number of wrong OTPs since the last OTP was sent; null if no OTP was sent. */
-  wrong_codes: v.nullable(v.number()),
 });
 export type PayableObject = v.InferOutput<typeof Row>;
 
@@ -67,15 +66,11 @@ export function setObjectStatus(ledger: Ledger, reference: string, status: strin
   ledger.prepare('UPDATE objects SET status = ? WHERE reference = ?').run(status, reference);
 }
 
-/** @param count null if no OTP is valid. */
-export function setWrongCodes(ledger: Ledger, reference: string, count: number | null): void {
-  ledger.prepare('UPDATE objects SET wrong_codes = ? WHERE reference = ?').run(count, reference);
-}
-
 /** Resets an object to its seeded state. Its transactions stay in the ledger but are no longer linked to it. */
 export function resetObject(ledger: Ledger, reference: string): void {
   ledger.transaction(() => {
-    ledger.prepare('UPDATE objects SET status = NULL, wrong_codes = NULL WHERE reference = ?').run(reference);
+    ledger.prepare('UPDATE objects SET status = NULL WHERE reference = ?').run(reference);
     ledger.prepare('DELETE FROM payments WHERE object = ?').run(reference);
+    closeCharge(ledger, `subscription ${reference}`);
   })();
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { settleDue } from './charges';
 import type { Ledger } from './database';
-import { findTransaction, needsEmail, readTransaction } from './transactions';
+import { canBePaid, findTransaction, type Transaction } from './transactions';
 
 const Row = v.object({
   token: v.string(),
@@ -33,33 +33,23 @@ export function ownerOf(ledger: Ledger, reference: string): Owner | undefined {
 }
 
 /**
- * The owner of the cards that a transaction may charge; undefined unless the merchant's server named the customer. With
- * `emailRequired` the payer may have given the address.
+ * The open transactions that name a customer, and that the merchant's server started. A transaction that failed is open only
+ * after a charge (`canBePaid`).
  */
-export function namedOwnerOf(ledger: Ledger, reference: string): Owner | undefined {
-  const transaction = readTransaction(ledger, reference);
-  const isNamed = transaction?.started_by === 'server' && !needsEmail(transaction.metadata);
-  return isNamed ? ownerOf(ledger, reference) : undefined;
-}
-
-/**
- * Whether an open transaction names this customer, and the merchant's server started it. Anyone may know the e-mail
- * address and the public key. A transaction that failed is open only after a charge (`canBePaid`).
- */
-export function isNamedByServer(ledger: Ledger, { publicKey, email }: Owner): boolean {
-  settleDue(ledger);
-  const row = ledger
+export function namedTransactions(ledger: Ledger, { publicKey, email }: Owner): Transaction[] {
+  const rows = ledger
     .prepare(
-      `SELECT 1 FROM transactions
-       WHERE started_by = 'server' AND (status = 'pending' OR (
-         status = 'failed' AND EXISTS (SELECT 1 FROM charges WHERE charges.reference = transactions.reference)
-       ))
+      `SELECT reference FROM transactions
+       WHERE started_by = 'server' AND status IN ('pending', 'failed')
        AND json_extract(metadata, '$.merchant.publicKey') = ?
-       AND json_extract(metadata, '$.customer.emailRequired') IS NOT 1
-       AND lower(json_extract(metadata, '$.customer.email')) = ? LIMIT 1`,
+       AND lower(json_extract(metadata, '$.customer.email')) = ? ORDER BY rowid DESC`,
     )
-    .get(publicKey, email.toLowerCase());
-  return row !== undefined;
+    .all(publicKey, email.toLowerCase());
+  return v
+    .parse(v.array(v.object({ reference: v.string() })), rows)
+    .map(({ reference }) => findTransaction(ledger, reference))
+    .filter((transaction) => transaction !== undefined)
+    .filter((transaction) => canBePaid(ledger, transaction));
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Ledger } from './database';
+import { closeCharge } from './openCharges';
 import { note } from './timeline';
 import { queueWebhook } from './webhooks';
 
@@ -12,6 +13,7 @@ export function writeStatus(ledger: Ledger, reference: string, status: string, w
       .prepare("UPDATE transactions SET status = ? WHERE reference = ? AND status NOT IN (?, 'success')")
       .run(status, reference, status);
     if (changes === 0) return false;
+    if (status !== 'pending') closeCharge(ledger, reference);
     note(ledger, reference, `${status}: ${why}`);
     queueWebhook(ledger, reference, status);
     return true;

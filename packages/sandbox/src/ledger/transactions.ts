@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { chargesOf, settleDue } from './charges';
 import type { Ledger } from './database';
+import { closeCharge } from './openCharges';
 import { writeStatus } from './status';
 import { note } from './timeline';
 
@@ -135,11 +136,6 @@ export function canBePaid(ledger: Ledger, { reference, status }: Transaction): b
   return status === 'pending' || (status === 'failed' && chargesOf(ledger, reference).length > 0);
 }
 
-/** Whether the provider needs an e-mail address, which the payer may give. */
-export function needsEmail({ customer }: Transaction['metadata']): boolean {
-  return Object(customer).emailRequired === true;
-}
-
 /** Stores the payer's e-mail address in the metadata. */
 export function setCustomerEmail(ledger: Ledger, { reference, metadata }: Transaction, email: string): void {
   const customer = { ...Object(metadata['customer']), email };
@@ -165,5 +161,6 @@ export function resetTransaction(ledger: Ledger, reference: string): void {
   for (const table of ['accounts', 'credits', 'refunds', 'decisions', 'reasons']) {
     ledger.prepare(`DELETE FROM ${table} WHERE reference = ?`).run(reference);
   }
+  closeCharge(ledger, reference);
   note(ledger, reference, 'pending: reset in the simulator');
 }

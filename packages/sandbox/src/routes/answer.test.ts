@@ -121,7 +121,7 @@ describe('a charge with steps', () => {
     await answer(reference, 'phone', '+2348031239999');
     await answer(reference, 'birthday', '1977-07-17');
     await answer(reference, 'address', { ...ADDRESS, street: 'Hidden Close' });
-    const stored = ['charges', 'events', 'calls', 'replies'].map((table) =>
+    const stored = ['charges', 'events', 'calls', 'claims', 'open_charges'].map((table) =>
       JSON.stringify(server.ledger.prepare(`SELECT * FROM ${table}`).all()),
     );
     expect(stored.join()).toContain('birthday answered');

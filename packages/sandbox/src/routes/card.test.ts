@@ -157,7 +157,7 @@ describe('a card charge', () => {
 
     const rows = (table: string) => server.ledger.prepare(`SELECT * FROM ${table}`).all();
     expect(rows('saved_cards')).toContainEqual(expect.objectContaining({ last4: '6782' }));
-    expect([rows('replies').length, rows('debits').length]).toEqual([2, 1]);
+    expect([rows('claims').length, rows('debits').length]).toEqual([2, 1]);
     const tables = v.parse(Tables, rows("sqlite_master WHERE type = 'table'"));
     const entry = JSON.stringify(tables.map(({ name }) => rows(name)));
     expect(entry).not.toContain(pan);

@@ -55,11 +55,13 @@ describe('a reply of the sandbox', () => {
 
   it('that violates the contract becomes a 500, and the error is logged', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    server.ledger.exec("UPDATE transactions SET currency = 'naira' WHERE reference = 'CHK_demo'");
-    const { httpStatus, body } = await server.call('GET', '/checkout/CHK_demo');
+    server.ledger.exec("UPDATE accounts SET account_number = ''");
+    await server.call('POST', '/checkout/CHK_demo/virtual-account');
+    server.ledger.exec("UPDATE accounts SET account_number = ''");
+    const { httpStatus, body } = await server.call('POST', '/checkout/CHK_demo/virtual-account');
     expect(httpStatus).toBe(500);
-    expect(body.message).toContain('The sandbox broke its contract: checkout: currency: ');
-    expect(log).toHaveBeenCalledWith(expect.stringContaining('(GET /checkout/CHK_demo)'));
+    expect(body.message).toContain('The sandbox broke its contract: virtualAccount: account_number: ');
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('(POST /checkout/CHK_demo/virtual-account)'));
   });
 
   it('may violate the contract because of the ledger’s data or a requested fault', async () => {

@@ -1,27 +1,13 @@
-import { ENDPOINTS, OpayRequest } from '@kobo/protocol/api';
 import { html } from 'hono/html';
 import type { Ledger } from '../ledger/database';
-import { accepted } from '../ledger/replies';
 import { findTransaction } from '../ledger/transactions';
-import { linkToOpay, openLink } from '../simulator/bank/chargeOpay';
+import { openLink } from '../simulator/bank/chargeWallet';
 import { decide } from '../simulator/bank/decide';
 import { formatAmount, page } from '../simulator/pages/page';
 import type { App } from './app';
-import { routePath } from './prefixes';
-import { originOf, parseBody, refuseStranger, send } from './request';
 
-/** PUT /checkout/{reference}/charge/external-wallets/opay, and the wallet's page that it links to. */
+/** The page of Opay, to which its link leads. */
 export function routeOpay(app: App, ledger: Ledger): void {
-  app.put(routePath(ENDPOINTS.opay.path), async (context) => {
-    const reference = context.req.param('reference') ?? '';
-    const stranger = refuseStranger(context, ledger, reference);
-    if (stranger) return send(context, stranger);
-    const body = await parseBody(context, OpayRequest);
-    if (!body.ok) return send(context, body.reply);
-    const refusal = linkToOpay(ledger, reference);
-    return send(context, refusal ?? accepted(`${originOf(context)}/sandbox/opay/${reference}`));
-  });
-
   app.get('/sandbox/opay/:reference', (context) => {
     const transaction = findTransaction(ledger, context.req.param('reference'));
     if (!transaction) return context.text('No such payment', 404);

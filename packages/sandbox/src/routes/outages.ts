@@ -1,19 +1,14 @@
-import { ENDPOINTS, methodSlug } from '@kobo/protocol/api';
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import { ANY } from '../api/ledger';
 import type { Ledger } from '../ledger/database';
 import { Outages, outagesOf, setOutages } from '../ledger/outages';
 import { accepted } from '../ledger/replies';
-import { findTransaction, type Transaction } from '../ledger/transactions';
-import { announcedBy } from '../simulator/bank/announced';
-import { BANKS } from '../simulator/bank/banks';
+import { findTransaction } from '../ledger/transactions';
 import type { App } from './app';
 import { refusePerson, wantsJson } from './ownPages';
-import { PREFIXES, routePath } from './prefixes';
-import { NO_KEY, parseBody, publicKeyOf, send } from './request';
+import { parseBody, send } from './request';
 
-/** Matches any merchant and any transaction. */
-const ANY = '*';
 const Order = v.object({
   /** A transaction's reference, a merchant's public key, or `*`. */
   owner: v.optional(v.pipe(v.string(), v.maxLength(200)), ANY),
@@ -29,16 +24,8 @@ const Form = v.object({
   max: v.pipe(v.string(), v.trim(), v.regex(/^(\d{1,13}(\.\d{1,2})?)?$/)),
 });
 
-/** GET {prefix}/checkout/health, and `POST /sandbox/outages`, which sets its reply. */
+/** `POST /sandbox/outages` sets the health of methods and banks. */
 export function routeOutages(app: App, ledger: Ledger): void {
-  for (const prefix of PREFIXES) {
-    app.get(routePath(ENDPOINTS.health.path, prefix), (context) => {
-      const key = publicKeyOf(context);
-      if (!key) return send(context, NO_KEY);
-      return send(context, accepted(outagesOf(ledger, [key, ANY]) ?? { methods: [], banks: [] }));
-    });
-  }
-
   app.post('/sandbox/outages', async (context) => {
     if (!wantsJson(context)) return orderByForm(context, ledger);
     const body = await parseBody(context, Order);
@@ -80,37 +67,4 @@ type Entry = Record<string, unknown>;
 function changed(entries: readonly Entry[], key: string, code: string, fields: Entry | undefined): Entry[] {
   const others = entries.filter((entry) => entry[key] !== code);
   return fields ? [...others, { [key]: code, ...fields }] : others;
-}
-
-/** The methods and banks of a transaction with their optional fields and the ordered outages, and whether the health call is available. */
-export function withOutages(
-  ledger: Ledger,
-  {
-    reference,
-    methods,
-    publicKey,
-    ...transaction
-  }: Pick<Transaction, 'reference' | 'methods' | 'metadata' | 'currency'> & { publicKey: string | undefined },
-): { paymentMethods: unknown[]; banks?: unknown[]; health?: true } {
-  const outages = outagesOf(ledger, [reference, publicKey, ANY]);
-  const announced = announcedBy(transaction);
-  const paymentMethods = methods.map((name) => {
-    const slug = methodSlug(name);
-    const outage = outages?.methods.find((entry) => methodSlug(String(entry['slug'])) === slug);
-    const fields = announced[slug];
-    return fields ? { slug, ...outage, ...fields } : (outage ?? name);
-  });
-  if (!outages) return { paymentMethods };
-  return {
-    paymentMethods,
-    ...(outages.banks.length > 0 ? { banks: outages.banks } : {}),
-    // Not for an outage of one transaction: the health call contains a merchant's key but no transaction.
-    ...(outagesOf(ledger, [publicKey, ANY]) && publicKey !== undefined ? { health: true } : {}),
-  };
-}
-
-/** The banks whose accounts can be debited, with the ordered outages. */
-export function banksFor(ledger: Ledger, publicKey: string | undefined): Entry[] {
-  const { banks } = outagesOf(ledger, [publicKey, ANY]) ?? { banks: [] };
-  return BANKS.map((bank) => ({ ...bank, ...banks.find(({ bankCode }) => bankCode === bank.bankCode) }));
 }

@@ -1,5 +1,5 @@
-import { Initialize } from '@kobo/protocol/api';
 import * as v from 'valibot';
+import { startByHand } from '../api/serve';
 import type { Ledger } from '../ledger/database';
 import { addFault } from '../ledger/faults';
 import { findTransaction } from '../ledger/transactions';
@@ -15,11 +15,8 @@ import {
   transactionOf,
 } from '../simulator/playground/choices';
 import type { App } from './app';
-import { initialize } from './initialize';
 import { originOf } from './request';
-import { BY_HAND } from './simulator';
-
-const Started = v.object({ data: v.object({ reference: v.string() }) });
+import { Started } from './simulator';
 
 /**
  * `GET /` is the first page with the playground, whose state is in the address. The playground frames the merchant's page.
@@ -43,10 +40,9 @@ export function routePlayground(app: App, ledger: Ledger, examples: Examples): v
     const fields = new URLSearchParams(await context.req.text());
     const given = readChoices(fields);
     const choices = { ...given, order: moveUp(given.order, fields.get('up') ?? '') };
-    const started = initialize(ledger, v.parse(Initialize, transactionOf(choices)), BY_HAND, {
-      checkout: '',
-    });
-    const { reference } = v.parse(Started, started.body).data;
+    const order = JSON.stringify(transactionOf(choices));
+    const started = await startByHand(ledger, originOf(context), order);
+    const { reference } = v.parse(Started, await started.json()).data;
     const { call, fault, times } = choices;
     if (fault !== '') addFault(ledger, { reference, call, fault, times, effect: true });
     return context.redirect(addressOf({ ...choices, reference }), 303);

@@ -1,6 +1,6 @@
-import { Initialize } from '@kobo/protocol/api';
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import { startByHand } from '../api/serve';
 import { accountOf } from '../ledger/accounts';
 import { callsOf, chargeRequestsOf } from '../ledger/calls';
 import { chargesOf } from '../ledger/charges';
@@ -21,12 +21,8 @@ import { detailPage } from '../simulator/pages/detailPage';
 import { listPage } from '../simulator/pages/listPage';
 import { plainFigures, Query, searchOf } from '../simulator/pages/search';
 import type { App } from './app';
-import { initialize } from './initialize';
 import { refusePerson, wantsJson } from './ownPages';
-import { originOf, parseBody, type Starter, send } from './request';
-
-/** A transaction of the simulator is treated as started by the merchant's server. */
-export const BY_HAND: Starter = { publicKey: 'pk_test_adire', by: 'server' };
+import { originOf, send } from './request';
 
 /** The number of transactions on a page of the list. */
 const PAGE = 50;
@@ -39,6 +35,9 @@ const Form = v.object({
   returnUrl: v.optional(v.string(), ''),
   color: v.optional(v.string(), ''),
 });
+
+/** The reply to a started transaction. */
+export const Started = v.object({ data: v.object({ reference: v.string() }) });
 
 /** The simulator: pages for a person, and the same as JSON for a test. */
 export function routeSimulator(app: App, ledger: Ledger): void {
@@ -66,12 +65,8 @@ export function routeSimulator(app: App, ledger: Ledger): void {
 
   app.post('/sandbox/transactions', async (context) => {
     if (!wantsJson(context)) return createByForm(context, ledger);
-    const body = await parseBody(context, Initialize);
-    if (!body.ok) return send(context, body.reply);
-    return send(
-      context,
-      initialize(ledger, body.value, BY_HAND, { checkout: `${originOf(context)}/payments/` }),
-    );
+    const started = await startByHand(ledger, originOf(context), await context.req.text());
+    return context.json(await started.json(), started.status as 200);
   });
 
   app.get('/sandbox/transactions/:reference', (context) => {
@@ -114,7 +109,7 @@ export function refuseUnknown(context: Context): Response | Promise<Response> {
 
 async function createByForm(context: Context, ledger: Ledger): Promise<Response> {
   const form = v.parse(Form, await context.req.parseBody());
-  const body = v.safeParse(Initialize, {
+  const order = JSON.stringify({
     amount: plainFigures(form.amount),
     currency: form.currency,
     ...(form.returnUrl === '' ? {} : { returnUrl: form.returnUrl }),
@@ -123,11 +118,11 @@ async function createByForm(context: Context, ledger: Ledger): Promise<Response>
       merchant: { name: 'Adire & Sons', ...(form.color === '' ? {} : { primaryColor: form.color }) },
     },
   });
-  if (!body.success) {
+  const started = v.safeParse(Started, await (await startByHand(ledger, originOf(context), order)).json());
+  if (!started.success) {
     const sentence = 'Amount and currency must be valid, such as 5000.00 and NGN.';
     return refusePerson(context, 400, sentence, { path: '/sandbox', words: 'Back to the form' });
   }
-  const { body: reply } = initialize(ledger, body.output, BY_HAND, { checkout: '' });
-  const { data } = v.parse(v.object({ data: v.object({ reference: v.string() }) }), reply);
+  const { data } = started.output;
   return context.redirect(`/sandbox/transactions/${data.reference}?done=created`, 303);
 }

@@ -5,7 +5,7 @@ import type { Ledger } from '../ledger/database';
 import { MERCHANT } from '../ledger/merchant';
 import { note } from '../ledger/timeline';
 import { findTransaction, type Transaction } from '../ledger/transactions';
-import { HOSTED, isHosted } from '../simulator/bank/chargeHosted';
+import { HOSTED, isHosted } from '../simulator/bank/chargeCard';
 import { isApprovedByPasskey, passkeyOptions, registerPasskey } from '../simulator/bank/passkeys';
 import { isUnframed } from '../simulator/bank/scenarios';
 import { formatAmount, type Html, page } from '../simulator/pages/page';

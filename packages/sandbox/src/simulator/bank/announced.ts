@@ -15,6 +15,6 @@ export function announcedBy(transaction: Wished): Readonly<Record<string, object
 }
 
 /** The networks that a transaction announces for mobile money. */
-export function announcedNetworks({ metadata, currency }: Wished) {
+function announcedNetworks({ metadata, currency }: Wished) {
   return methodWishesIn(metadata).mobileMoney ? networksIn(currency) : [];
 }

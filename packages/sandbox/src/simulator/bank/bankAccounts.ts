@@ -1,11 +1,7 @@
 import type { BankList } from '@kobo/protocol/api';
-import { refused } from '../../ledger/replies';
 import { nameOfBank } from './banks';
 import type { ChainName } from './chains';
 import { refuse, type Scenario } from './scenarios';
-
-/** The refusal of the bank list for a phone number without a bank. */
-export const UNKNOWN_PHONE = refused(400, 'No bank knows this phone number');
 
 /**
  * The accounts by phone number without its +. `undefined`: the number is refused. All other numbers have no accounts yet, but may

@@ -1,48 +1,78 @@
-import type { CardCharge } from '@kobo/protocol/api';
+import type { CardCharge, CardOtp } from '@kobo/protocol/api';
 import { CARD_SCHEMES, type CardScheme, cardSchemeOf } from '@kobo/protocol/cards';
+import { approved, type ChargeOutcome, refuse } from '@kobo/provider';
+import type { ApiRequest } from '../../api/request';
 import { addCharge, latestIn, moveCharge, type Stage } from '../../ledger/charges';
 import type { Ledger } from '../../ledger/database';
-import { type Reply, refused } from '../../ledger/replies';
-import { ownerOf, saveCard } from '../../ledger/savedCards';
-import { readTransaction } from '../../ledger/transactions';
+import { ownerOf, saveCard, savedCardsOf } from '../../ledger/savedCards';
 import { methodWishesIn } from '../../ledger/wishes';
-import { begin, blockOf } from './begin';
-import { type Answer, chargeReply, play, reply, wrongCode } from './play';
-import { RIGHT_PIN, scenarioOf } from './scenarios';
+import { play } from './play';
+import {
+  type Outcome,
+  RIGHT_OTP,
+  RIGHT_PIN,
+  refuse as refusal,
+  savedScenarioOf,
+  scenarioOf,
+} from './scenarios';
 import { answerOtp } from './steps';
 
-export function chargeCard(ledger: Ledger, charge: CardCharge): Answer {
-  // A provider that hosts the card's form must not receive card data.
-  if (methodWishesIn(readTransaction(ledger, charge.reference)?.metadata).hostedCard)
-    return reply(refused(400, 'This transaction takes cards only on the provider’s page'));
-  const blocked = begin(ledger, charge.reference, 'charge');
-  if (blocked) return reply(blocked);
+const UNKNOWN = refusal('FAILED', 'This sandbox accepts only its test cards see docs test data');
+
+export function chargeCard(request: ApiRequest, charge: CardCharge): ChargeOutcome {
   const scenario = scenarioOf(charge.pan);
-  if (!scenario) {
-    record(ledger, charge, 'unknown card', 'failed');
-    return reply(chargeReply('FAILED', 'This sandbox accepts only its test cards see docs test data'));
-  }
-  const { name, outcome } = scenario;
-  if (schemeOf(charge.pan)?.pin && charge.pin !== RIGHT_PIN) {
-    record(ledger, charge, name, 'failed');
-    return reply(chargeReply('INVALID', charge.pin === undefined ? 'PIN is required' : 'Incorrect PIN'));
-  }
-  const put = (stage: Stage, settlesAt?: number) => record(ledger, charge, name, stage, settlesAt);
-  return play(ledger, { reference: charge.reference, put }, outcome);
+  const { name, outcome } = scenario ?? { name: 'unknown card', outcome: UNKNOWN };
+  const isRefused = scenario && schemeOf(charge.pan)?.pin && charge.pin !== RIGHT_PIN;
+  const pin: Outcome = refusal('INVALID', charge.pin === undefined ? 'PIN is required' : 'Incorrect PIN');
+  const put = (stage: Stage, settlesAt?: number) => record(request.ledger, charge, name, stage, settlesAt);
+  return play(request, { reference: charge.reference, put }, isRefused ? pin : outcome);
 }
 
 /** Checks the OTP of a card charge, and settles the charge if it is right. */
-export function submitOtp(ledger: Ledger, reference: string, code: string): Reply {
-  const blocked = blockOf(ledger, reference, 'charge');
-  if (blocked) return blocked;
-  const waiting = latestIn(ledger, reference, ['otp', 'step']);
-  if (waiting?.method !== 'Card') return refused(400, 'No charge of this transaction waits for a code');
-  if (waiting.stage === 'step')
-    return answerOtp(ledger, waiting, code) ?? refused(409, 'This charge waits for another answer');
-  const wrong = wrongCode(ledger, waiting.id, code);
-  if (wrong) return wrong;
-  moveCharge(ledger, waiting.id, 'settling', Date.now());
-  return chargeReply('SUCCESS', 'Charge accepted');
+export function submitOtp(request: ApiRequest, reference: string, { code }: CardOtp): ChargeOutcome {
+  const waiting = latestIn(request.ledger, reference, ['otp', 'step']);
+  if (waiting?.stage === 'step') return answerOtp(request, waiting, code);
+  if (!waiting || code !== RIGHT_OTP) return refuse('wrong_otp');
+  moveCharge(request.ledger, waiting.id, 'settling', Date.now());
+  return approved();
+}
+
+/** The scenarios of a card that the payer enters on the sandbox's own page. */
+export const HOSTED = {
+  frame: 'on the provider’s page',
+  window: 'on the provider’s page, in a window',
+} as const;
+
+/** Whether a charge's page asks for the card. */
+export function isHosted(scenario: string): boolean {
+  return Object.values<string>(HOSTED).includes(scenario);
+}
+
+/** Starts a card payment on the sandbox's own page. */
+export function chargeHosted(request: ApiRequest, reference: string, metadata: unknown): ChargeOutcome {
+  const scenario = HOSTED[methodWishesIn(metadata).hostedCard ?? 'frame'];
+  const put = (stage: Stage) =>
+    addCharge(request.ledger, { reference, method: 'Card', detail: 'any card', scenario, stage });
+  return play(request, { reference, put }, { kind: 'three-d-secure', flat: false });
+}
+
+/** Whether a saved card of this scheme needs its CVV. Only Mastercard does, so that tests can cover both cases. */
+export function needsCvv(scheme: string): boolean {
+  return scheme === CARD_SCHEMES.mastercard.name;
+}
+
+/** Charges a saved card of the transaction's customer with the scenario of its number. */
+export function chargeToken(request: ApiRequest, reference: string, token: string): ChargeOutcome {
+  const { ledger } = request;
+  const owner = ownerOf(ledger, reference);
+  const card = owner && savedCardsOf(ledger, owner).find((candidate) => candidate.token === token);
+  const scenario = card && savedScenarioOf(card.scenario);
+  if (!scenario) return refuse('not_found', { message: 'This card is not saved here' });
+  const detail = `•••• ${card.last4}`;
+  const name = `saved card, ${scenario.name}`;
+  const put = (stage: Stage, settlesAt?: number) =>
+    addCharge(ledger, { reference, method: 'Card', detail, scenario: name, stage, settlesAt });
+  return play(request, { reference, put }, scenario.outcome);
 }
 
 function schemeOf(pan: string): CardScheme | undefined {

@@ -1,77 +1,68 @@
 import type { DebitConfirm, DebitStart } from '@kobo/protocol/api';
-import { addCharge, type Charge, findCharge, moveCharge, type Stage } from '../../ledger/charges';
+import { type ChargeOutcome, type Debit as KitDebit, type Refusal, refuse } from '@kobo/provider';
+import type { ApiRequest } from '../../api/request';
+import {
+  addCharge,
+  type Charge,
+  findCharge,
+  moveCharge,
+  type Stage,
+  unfinishedOf,
+} from '../../ledger/charges';
 import type { Ledger } from '../../ledger/database';
 import { addDebit, type Debit, findDebit, tieDebit } from '../../ledger/debits';
-import { accepted, type Reply, refused } from '../../ledger/replies';
 import { note } from '../../ledger/timeline';
-import { findTransaction } from '../../ledger/transactions';
 import { debitScenario, resolveAccount, stepsFirst } from './bankAccounts';
 import { nameOfBank } from './banks';
-import { begin, blockOf } from './begin';
 import { firstStep } from './chains';
-import { type Answer, play, reply, wrongCode } from './play';
+import { play } from './play';
+import { RIGHT_OTP } from './scenarios';
 import { answerOtp } from './steps';
 
 /**
- * Starts a debit: the bank sends its OTP. The debit ends an unfinished charge by another method, but no money can move yet.
- * The first confirmation creates the charge. A bank that asks for a step first begins the charge at once.
+ * Starts a debit: the bank sends its OTP. The first confirmation creates the charge. A bank that asks for a step first begins
+ * the charge at once.
  */
-export function startDebit(ledger: Ledger, form: DebitStart): Answer {
+export function startDebit(ledger: Ledger, form: DebitStart): KitDebit | Refusal {
   const { checkoutReference: reference, sessionId, bankCode, accountNumber } = form;
-  const blocked = blockOf(ledger, reference, 'debit');
-  if (blocked) return reply(blocked);
-  if (findTransaction(ledger, reference)?.amount !== form.amount) {
-    return reply(refused(400, 'The amount is not that of the transaction'));
-  }
-  if (resolveAccount(bankCode, accountNumber).name === undefined) {
-    return reply(refused(400, 'The bank does not know this account'));
-  }
+  if (resolveAccount(bankCode, accountNumber).name === undefined)
+    return refuse('invalid', { message: 'The bank does not know this account' });
   const chain = stepsFirst(accountNumber);
-  begin(ledger, reference, chain ? 'charge' : 'debit');
   const id = addDebit(ledger, {
     reference,
     session_id: sessionId,
     bank_code: bankCode,
     account_number: accountNumber,
   });
-  if (chain) {
-    tieDebit(ledger, id, record(ledger, form, 'step').id);
-    return reply(accepted({ reference: id, sessionId, ask: firstStep(chain) }, 'Answer to continue'));
-  }
-  note(ledger, reference, `Bank Account ${detailOf(form)}: code sent`);
-  return reply(accepted({ reference: id, sessionId }, 'Enter the code that your bank sent to you'));
+  if (chain) tieDebit(ledger, id, record(ledger, form, 'step').id);
+  else note(ledger, reference, `Bank Account ${detailOf(form)}: code sent`);
+  return { reference: id, sessionId, ...(chain ? { ask: firstStep(chain) } : {}) };
 }
 
 /** Checks the OTP, and charges the account if it is right. A debit is one charge, regardless of the number of OTPs. */
-export function confirmDebit(ledger: Ledger, form: DebitConfirm): Answer {
+export function confirmDebit(request: ApiRequest, form: DebitConfirm): ChargeOutcome {
+  const { ledger } = request;
   const debit = findDebit(ledger, form.transReference);
-  if (debit?.reference !== form.checkoutReference) return reply(refused(404, 'No such debit was started'));
-  if (!belongs(debit, form)) return reply(refused(400, 'The form is not that of the debit'));
-  const found = chargeOf(ledger, debit, form);
-  if ('refusal' in found) return reply(found.refusal);
-  const { charge } = found;
-  if (charge.stage === 'step')
-    return reply(answerOtp(ledger, charge, form.otp) ?? refused(409, 'This debit waits for another answer'));
-  const wrong = wrongCode(ledger, charge.id, form.otp);
-  if (wrong) return reply(wrong);
+  if (!debit || !belongs(debit, form))
+    return refuse('wrong_otp', { message: 'The form is not that of the debit' });
+  const charge = chargeOf(ledger, debit, form);
+  if (charge.stage === 'step') return answerOtp(request, charge, form.otp);
+  if (form.otp !== RIGHT_OTP) return refuse('wrong_otp');
   const put = (stage: Stage, settlesAt?: number) => {
     moveCharge(ledger, charge.id, stage, settlesAt);
     return charge.id;
   };
-  return play(ledger, { reference: debit.reference, put }, debitScenario(debit.account_number).outcome);
+  return play(request, { reference: debit.reference, put }, debitScenario(debit.account_number).outcome);
 }
 
-/** The charge of a debit. The first confirmation creates it. */
-function chargeOf(ledger: Ledger, debit: Debit, form: DebitConfirm): { charge: Charge } | { refusal: Reply } {
-  const { id, reference, charge_id, ended } = debit;
+/** The charge of a debit. The first confirmation creates the charge, and ends the charge of another debit. */
+function chargeOf(ledger: Ledger, { id, reference, charge_id }: Debit, form: DebitConfirm): Charge {
   const charge = charge_id === null ? undefined : findCharge(ledger, charge_id);
-  if (charge?.stage === 'otp' || charge?.stage === 'step') return { charge };
-  const over = blockOf(ledger, reference, 'charge') ?? refused(400, 'This debit is over: start another');
-  const refusal = charge_id !== null || ended === 1 ? over : begin(ledger, reference, 'charge');
-  if (refusal) return { refusal };
+  if (charge?.stage === 'otp' || charge?.stage === 'step') return charge;
+  for (const other of unfinishedOf(ledger, reference)) moveCharge(ledger, other.id, 'failed');
   const added = record(ledger, form, 'otp');
   tieDebit(ledger, id, added.id);
-  return { charge: added };
+  return added;
 }
 
 function record(ledger: Ledger, form: DebitStart, stage: Stage): Charge {

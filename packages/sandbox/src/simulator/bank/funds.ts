@@ -1,6 +1,6 @@
-import { type Mismatch, toWireAmount } from '@kobo/protocol/api';
+import type { Account, Duplicate, Refund as KitRefund } from '@kobo/provider';
 import * as v from 'valibot';
-import { accountOf, openAccount } from '../../ledger/accounts';
+import { accountOf, type Account as LedgerAccount, openAccount } from '../../ledger/accounts';
 import { latestIn } from '../../ledger/charges';
 import { type Credit, creditsOf, receivedFor } from '../../ledger/credits';
 import type { Ledger } from '../../ledger/database';
@@ -10,59 +10,35 @@ import type { Transaction } from '../../ledger/transactions';
 import { accountWishesIn, wantsDuplicates } from '../../ledger/wishes';
 
 /** The bank of every virtual account. */
-export const SANDBOX_BANK = 'Kobo Sandbox Bank';
+const SANDBOX_BANK = 'Kobo Sandbox Bank';
 
 /** The sender of every transfer, as a bank masks it. */
 const SENDER = 'ADA O***';
 
-/**
- * The optional fields in which a verification reports received funds, beyond the specification.
- * Empty if no handling of other amounts was chosen.
- * If the payment used another method, such as a card, transfers are reported only after a refund, and `due` never.
- */
-export function fundsOnWire(ledger: Ledger, transaction: Transaction): object {
+/** The received funds of a transaction for the kit. Empty if no handling of other amounts was chosen. */
+export function fundsOf(ledger: Ledger, transaction: Transaction) {
   if (mismatchOf(ledger, transaction) === undefined) return {};
-  const { amount, status } = transaction;
   const { own, refunds } = shareFunds(ledger, transaction);
-  const received = sumOf(own.credits) - own.back;
-  const isOtherWay = status === 'success' && received < amount;
-  const credits = own.credits.map((credit) => ({
-    amount: toWireAmount(credit.amount),
-    at: new Date(credit.at).toISOString(),
-    sender: SENDER,
-  }));
   return {
-    ...(isOtherWay
-      ? {}
-      : { received: toWireAmount(received), due: toWireAmount(Math.max(amount - received, 0)), credits }),
-    ...(own.back > 0
-      ? {
-          // Without the credits, the refund might seem to be part of this payment.
-          credits,
-          refund: { amount: toWireAmount(own.back), ...stateOf(refunds) },
-        }
-      : {}),
+    received: sumOf(own.credits) - own.back,
+    credits: own.credits.map(({ amount, at }) => ({ amount, at: new Date(at), sender: SENDER })),
+    refund: refundOf(refunds, own.back),
   };
 }
 
 /**
- * The other payments of a paid transaction, with their refunds. Empty if the test data don't contain `duplicates`.
+ * The other payments of a paid transaction, with their refunds. Undefined if the test data don't contain `duplicates`.
  * Refunds belong to the earliest payments.
  */
-export function duplicatesOnWire(ledger: Ledger, transaction: Transaction): object {
+export function duplicatesOf(ledger: Ledger, transaction: Transaction): Duplicate[] | undefined {
   const { others, refunds } = shareFunds(ledger, transaction);
   let left = others.back;
-  const duplicates = others.credits.map(({ amount, at }) => {
+  const duplicates = others.credits.map(({ amount, at }): Duplicate => {
     const back = Math.min(amount, left);
     left -= back;
-    return {
-      amount: toWireAmount(amount),
-      at: new Date(at).toISOString(),
-      method: 'bank-transfer',
-      ...(back > 0 ? { refund: { amount: toWireAmount(back), ...stateOf(refunds) } } : {}),
-    };
+    return { amount, at: new Date(at), method: 'bank-transfer', refund: refundOf(refunds, back) };
   });
-  return duplicates.length > 0 ? { duplicates } : {};
+  return duplicates.length > 0 ? duplicates : undefined;
 }
 
 interface Share {
@@ -106,8 +82,10 @@ function otherCredits(
   });
 }
 
-function stateOf(refunds: readonly Refund[]): { state: 'done' | 'pending'; by: string } {
+function refundOf(refunds: readonly Refund[], amount: number): KitRefund | undefined {
+  if (amount === 0) return undefined;
   return {
+    amount,
     state: refunds.every(({ done }) => done) ? 'done' : 'pending',
     by: new Date(Math.max(...refunds.map(({ due_at }) => due_at))).toISOString().slice(0, 10),
   };
@@ -116,49 +94,58 @@ function stateOf(refunds: readonly Refund[]): { state: 'done' | 'pending'; by: s
 /**
  * The account of a transaction, for the transaction's own reply. A second device can then show the same account, and verifies
  * because funds may have been received.
- * Empty without an account, or if the test data contain neither `mismatch` nor an open account.
+ * Undefined without an account, or if the test data contain neither `mismatch` nor an open account.
  */
-export function wireOpened(ledger: Ledger, transaction: Transaction): object {
-  const wishes = accountWishesIn(transaction.metadata);
-  const accepted = wireAccepted(ledger, transaction);
-  const lifetime = wishes.accountSeconds && wishes.accountSeconds * 1000;
-  const account =
-    accountOf(ledger, transaction.reference) ??
-    (wishes.virtualAccount === 'open' ? openAccount(ledger, transaction.reference, lifetime) : undefined);
-  if (!account || (!accepted && wishes.virtualAccount !== 'open')) return {};
-  const left = Math.max(0, Math.ceil((account.expires_at - Date.now()) / 1000));
+export function openedAccount(ledger: Ledger, transaction: Transaction): Account | undefined {
+  const isOpen = accountWishesIn(transaction.metadata).virtualAccount === 'open';
+  const account = accountOf(ledger, transaction.reference);
+  if (!account) return isOpen ? virtualAccountOf(ledger, transaction) : undefined;
+  const isShown = isOpen || mismatchOf(ledger, transaction) !== undefined;
+  return isShown ? described(ledger, transaction, account) : undefined;
+}
+
+/** The account of a transaction. Opens an account if there is no open account. */
+export function virtualAccountOf(ledger: Ledger, transaction: Transaction): Account {
+  const { accountSeconds } = accountWishesIn(transaction.metadata);
+  const lifetime = accountSeconds && accountSeconds * 1000;
+  return described(ledger, transaction, openAccount(ledger, transaction.reference, lifetime));
+}
+
+function described(
+  ledger: Ledger,
+  transaction: Transaction,
+  { account_number, expires_at }: LedgerAccount,
+): Account {
+  const mismatch = mismatchOf(ledger, transaction);
+  const missing = transaction.amount - receivedFor(ledger, transaction.reference);
   return {
-    virtualAccount: {
-      account_number: account.account_number,
-      account_name: accountName(transaction.metadata),
-      metadata: { bank_name: SANDBOX_BANK },
-      ...(wishes.accountTime ? {} : { expires_at: new Date(account.expires_at).toISOString() }),
-      ...accepted,
-    },
-    ...(wishes.accountTime
-      ? { timeLeft: { minutes: Math.floor(left / 60), seconds: left % 60 }, timeExpired: left === 0 }
-      : {}),
+    number: account_number,
+    name: accountName(transaction.metadata),
+    bank: SANDBOX_BANK,
+    expiresAt: new Date(expires_at),
+    // After a part, the account accepts the missing amount.
+    amount: mismatch && (missing > 0 ? missing : transaction.amount),
+    mismatch,
   };
 }
+
+/** A reply with the remaining time of the transaction's account in place of the deadline, if the test data contain it. */
+export function withTimeLeft(ledger: Ledger, { reference, metadata }: Transaction, body: Fields): Fields {
+  const account = accountWishesIn(metadata).accountTime && accountOf(ledger, reference);
+  if (!account) return body;
+  const data = Object(body['data']);
+  const left = Math.max(0, Math.ceil((account.expires_at - Date.now()) / 1000));
+  const { expires_at: _, ...virtualAccount } = Object(data.virtualAccount);
+  const timeLeft = { minutes: Math.floor(left / 60), seconds: left % 60 };
+  return { ...body, data: { ...data, virtualAccount, timeLeft, timeExpired: left === 0 } };
+}
+
+type Fields = Record<string, unknown>;
 
 const Named = v.fallback(v.object({ merchant: v.object({ name: v.string() }) }), {
   merchant: { name: 'Merchant' },
 });
 
-export function accountName(metadata: unknown): string {
+function accountName(metadata: unknown): string {
   return `KOBO / ${v.parse(Named, metadata).merchant.name.toUpperCase()}`;
-}
-
-/**
- * The amount that a virtual account accepts, and its `mismatch`; `undefined` if no `mismatch` was chosen.
- * After a partial payment, it is the missing amount.
- */
-export function wireAccepted(
-  ledger: Ledger,
-  transaction: Transaction,
-): { amount: number; mismatch: Mismatch } | undefined {
-  const mismatch = mismatchOf(ledger, transaction);
-  if (mismatch === undefined) return undefined;
-  const missing = transaction.amount - receivedFor(ledger, transaction.reference);
-  return { amount: toWireAmount(missing > 0 ? missing : transaction.amount), mismatch };
 }

@@ -1,19 +1,20 @@
-import type { Ask } from '@kobo/protocol/api';
-import { countWrongCode, moveCharge, type Stage } from '../../ledger/charges';
-import type { Ledger } from '../../ledger/database';
-import { accepted, type Reply, refused } from '../../ledger/replies';
+import {
+  approved,
+  askFor,
+  type ChargeOutcome,
+  otpNeeded,
+  prompted,
+  redirect,
+  refuse,
+  unknown,
+} from '@kobo/provider';
+import type { ApiRequest } from '../../api/request';
+import type { Stage } from '../../ledger/charges';
 import { note } from '../../ledger/timeline';
 import { firstStep } from './chains';
 import { decideLater } from './decide';
 import { wireReason } from './reasons';
-import { type Outcome, RIGHT_OTP } from './scenarios';
-
-/** The bank's answer: a reply, a reply that contains a URL of this server, or no valid reply. */
-export type Answer =
-  | { kind: 'reply'; reply: Reply }
-  /** `flat`: some providers put these fields at the top level of the reply. */
-  | { kind: 'authenticate'; chargeId: string; flat: boolean }
-  | { kind: 'drop' | 'silent' | 'bad-gateway' };
+import type { Outcome } from './scenarios';
 
 interface Play {
   reference: string;
@@ -21,72 +22,50 @@ interface Play {
   put: (stage: Stage, settlesAt?: number) => string;
 }
 
-/** The number of wrong OTPs, or of wrong answers to a step, that ends a charge. */
-export const MAX_WRONG_CODES = 3;
-
-export const reply = (value: Reply): Answer => ({ kind: 'reply', reply: value });
-
-/** Applies an outcome: writes it to the ledger, and returns the reply. */
-export function play(ledger: Ledger, { reference, put }: Play, outcome: Outcome): Answer {
+/** Applies an outcome: writes it to the ledger, and returns it for the kit. */
+export function play(request: ApiRequest, { reference, put }: Play, outcome: Outcome): ChargeOutcome {
+  const { ledger, origin } = request;
   switch (outcome.kind) {
     case 'approve':
       put('settling', Date.now() + outcome.after);
-      return reply(chargeReply('SUCCESS', 'Charge accepted'));
+      return approved();
     case 'otp':
       put('otp');
-      return reply(chargeReply('PENDING_AUTH', 'Enter the code that your bank sent to you'));
+      return otpNeeded('Enter the code that your bank sent to you');
     case 'steps':
       put('step');
-      return reply(askReply(firstStep(outcome.chain)));
-    case 'three-d-secure':
-      return { kind: 'authenticate', chargeId: put('three-d-secure'), flat: outcome.flat };
+      return askFor(firstStep(outcome.chain));
+    case 'three-d-secure': {
+      const redirect_url = `${origin}/sandbox/3ds/${put('three-d-secure')}`;
+      if (outcome.flat) request.reshape = () => ({ status: 'PENDING_AUTH_CAPTURE', redirect_url });
+      return redirect(redirect_url);
+    }
     case 'approval':
       put('approval', outcome.after === undefined ? undefined : Date.now() + outcome.after);
-      return reply(chargeReply('SUCCESS', 'Approve the payment on your phone'));
-    case 'refuse':
+      return prompted();
+    case 'refuse': {
+      const { status, message, reason } = outcome;
       put('failed');
-      return reply(
-        chargeReply(
-          outcome.status,
-          outcome.message,
-          outcome.reason ? { reason: wireReason(outcome.reason) } : {},
-        ),
-      );
+      request.reshape = (body) => ({ ...body, data: { ...Object(body['data']), status } });
+      return refuse('declined', { message, reason: reason && wireReason(reason) });
+    }
     case 'prompt-declined':
       put('approval');
       decideLater(ledger, reference, { action: 'decline', reason: outcome.reason }, outcome.after / 1000);
-      return reply(chargeReply('SUCCESS', 'Approve the payment on your phone'));
+      return prompted();
     case 'hold':
       put('held');
-      return reply(chargeReply('SUCCESS', 'Charge accepted'));
+      return approved();
     case 'drop':
     case 'silent':
       put('settling', Date.now() + outcome.after);
-      return { kind: outcome.kind };
+      request.loss = outcome.kind;
+      return unknown();
     case 'bad-gateway':
       note(ledger, reference, '502 from a gateway, before the bank was reached');
-      return { kind: 'bad-gateway' };
+      request.loss = 'bad-gateway';
+      return refuse('conflict');
     default:
       return outcome satisfies never;
   }
-}
-
-/** Checks the OTP of a charge. Returns `undefined` if it is right. */
-export function wrongCode(ledger: Ledger, id: string, code: string): Reply | undefined {
-  if (code === RIGHT_OTP) return undefined;
-  if (countWrongCode(ledger, id) < MAX_WRONG_CODES) return refused(400, 'Invalid OTP. Try again');
-  moveCharge(ledger, id, 'failed');
-  return chargeReply('FAILED', 'Too many wrong codes');
-}
-
-/** The reply that asks for a step. */
-export function askReply(ask: Ask): Reply {
-  return chargeReply('PENDING_AUTH', ask.message ?? 'Answer to continue', { ask });
-}
-
-export function chargeReply(status: string, message: string, more: Record<string, unknown> = {}): Reply {
-  const taken = status === 'SUCCESS' || status.startsWith('PENDING');
-  return taken
-    ? accepted({ status, message, ...more }, message)
-    : { httpStatus: 200, body: { status: false, message, data: { status, message, ...more } } };
 }

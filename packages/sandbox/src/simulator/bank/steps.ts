@@ -1,50 +1,38 @@
-import type { Ask, ChargeAnswer } from '@kobo/protocol/api';
-import { type Charge, countWrongCode, latestIn, moveCharge, nextStep } from '../../ledger/charges';
-import type { Ledger } from '../../ledger/database';
-import { type Reply, refused } from '../../ledger/replies';
-import { blockOf } from './begin';
+import { type Ask, type ChargeAnswer, MAX_STEPS } from '@kobo/protocol/api';
+import { approved, askFor, type ChargeOutcome, refuse } from '@kobo/provider';
+import type { ApiRequest } from '../../api/request';
+import { type Charge, latestIn, moveCharge, nextStep } from '../../ledger/charges';
 import { stepOf } from './chains';
-import { askReply, chargeReply, MAX_WRONG_CODES } from './play';
 import { RIGHT_PIN } from './scenarios';
 
-/** The step that the open charge of a transaction waits for, if any. */
-export function openStepOf(ledger: Ledger, reference: string): Ask | undefined {
-  const waiting = latestIn(ledger, reference, ['step']);
-  return waiting && stepOf(waiting);
-}
-
-/**
- * Checks the answer to a step, and continues or settles the charge if it is right.
- * An answer to any other step is a conflict, because it may be a copy of an accepted answer.
- */
-export function answerStep(ledger: Ledger, reference: string, answer: ChargeAnswer): Reply {
-  const blocked = blockOf(ledger, reference, 'charge');
-  if (blocked) return blocked;
-  const waiting = latestIn(ledger, reference, ['step']);
+/** Checks the answer to a step, and continues or settles the charge if it is right. */
+export function answerStep(request: ApiRequest, reference: string, answer: ChargeAnswer): ChargeOutcome {
+  const waiting = latestIn(request.ledger, reference, ['step']);
   const ask = waiting && stepOf(waiting);
-  if (!ask || ask.field !== answer.field) return refused(409, 'No charge of this transaction waits for this');
-  if (answer.field === 'otp' && waiting.method !== 'MoMo')
-    return refused(400, 'This OTP belongs to the call of its method');
-  return checkStep(ledger, waiting, ask, answer);
+  return ask ? checkStep(request, waiting, ask, answer) : refuse('conflict');
 }
 
-/** Checks an OTP that came by its method's own call; undefined if the charge waits for no OTP. */
-export function answerOtp(ledger: Ledger, waiting: Charge, value: string): Reply | undefined {
+/** Checks an OTP that came by its method's own call. */
+export function answerOtp(request: ApiRequest, waiting: Charge, value: string): ChargeOutcome {
   const ask = stepOf(waiting);
-  return ask?.field === 'otp' ? checkStep(ledger, waiting, ask, { field: 'otp', value }) : undefined;
+  return ask ? checkStep(request, waiting, ask, { field: 'otp', value }) : refuse('conflict');
 }
 
-function checkStep(ledger: Ledger, { id, scenario, step }: Charge, ask: Ask, answer: ChargeAnswer): Reply {
-  if (!isRight(ask, answer)) {
-    if (countWrongCode(ledger, id) < MAX_WRONG_CODES) return chargeReply('INVALID', REFUSALS[answer.field]);
-    moveCharge(ledger, id, 'failed');
-    return chargeReply('FAILED', 'Too many wrong answers');
-  }
-  nextStep(ledger, id, ask.field);
+function checkStep(request: ApiRequest, waiting: Charge, ask: Ask, answer: ChargeAnswer): ChargeOutcome {
+  const { id, scenario, step } = waiting;
+  if (!isRight(ask, answer)) return refuse('wrong_answer', { message: REFUSALS[answer.field] });
+  nextStep(request.ledger, id, ask.field);
   const next = stepOf({ stage: 'step', scenario, step: step + 1 });
-  if (next) return askReply(next);
-  moveCharge(ledger, id, 'settling', Date.now());
-  return chargeReply('SUCCESS', 'Charge accepted');
+  if (next) return step + 1 < MAX_STEPS ? askFor(next) : askTooOften(request, next);
+  moveCharge(request.ledger, id, 'settling', Date.now());
+  return approved();
+}
+
+/** Asks for a sixth step, which no provider may do and the kit refuses. */
+function askTooOften(request: ApiRequest, ask: Ask): ChargeOutcome {
+  const data = { status: 'PENDING_AUTH', message: ask.message, ask };
+  request.reshape = () => ({ status: true, message: ask.message, data });
+  return approved();
 }
 
 /** The digits of a code of each length: `123456`, `1234`. */

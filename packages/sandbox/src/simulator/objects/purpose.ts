@@ -1,8 +1,8 @@
 import type { Initialize } from '@kobo/protocol/api';
+import { type Refusal, type RefusalCode, refuse } from '@kobo/provider';
 import type { Ledger } from '../../ledger/database';
 import { MERCHANT } from '../../ledger/merchant';
 import type { Purpose } from '../../ledger/payments';
-import { NOT_THEIRS, type Reply, refused } from '../../ledger/replies';
 import { readInvoice, refuseInvoicePayment } from './invoices';
 import { payableSubscription, subscriptionOf, walletCurrency } from './subscriptions';
 
@@ -19,7 +19,9 @@ interface Paid {
   fundsSubscription?: boolean;
 }
 
-type Purposeful = Paid | { ok: false; reply: Reply };
+type Purposeful = Paid | { ok: false; refusal: Refusal };
+
+const NOT_THEIRS: Purposeful = { ok: false, refusal: refuse('not_theirs') };
 
 /**
  * The object that a transaction pays according to its metadata (specification §7), and additional metadata.
@@ -35,14 +37,14 @@ export function purposeOf(ledger: Ledger, body: Initialize, publicKey: string): 
 function payInvoice(ledger: Ledger, body: Initialize, publicKey: string): Purposeful {
   const reference = body.metadata.invoice_reference ?? '';
   const read = readInvoice(ledger, reference);
-  if (!read) return no(404, 'Invoice not found');
+  if (!read) return no('Invoice not found', 'not_found');
   const { customer, metadata } = read.invoice;
-  if (metadata.checkoutData?.publicKey !== publicKey) return { ok: false, reply: NOT_THEIRS };
+  if (metadata.checkoutData?.publicKey !== publicKey) return NOT_THEIRS;
   if (metadata.checkoutData.walletId !== body.walletId) {
-    return no(400, 'The walletId is not that of the invoice');
+    return no('The walletId is not that of the invoice');
   }
   const refusal = refuseInvoicePayment(read, body);
-  if (refusal !== undefined) return no(400, refusal);
+  if (refusal !== undefined) return no(refusal);
   return {
     ok: true,
     purpose: { for: reference },
@@ -61,7 +63,7 @@ function paySubscription(
   if (!found.ok) return found;
   const { subscription } = found;
   if (subscription.amountAfter !== amount || subscription.currency !== currency) {
-    return no(400, 'The amount is not that of the subscription');
+    return no('The amount is not that of the subscription');
   }
   return {
     ok: true,
@@ -84,15 +86,15 @@ function fundWallet(
   publicKey: string,
 ): Purposeful {
   const { customer, publicKey: own } = subscriptionOf(ledger, walletId) ?? {};
-  if (own !== undefined && own !== publicKey) return { ok: false, reply: NOT_THEIRS };
-  if (currency !== walletCurrency) return no(400, `This wallet is in ${walletCurrency}`);
-  if (amount < MINIMUM_FUNDING) return no(400, 'The minimum amount is 1000');
+  if (own !== undefined && own !== publicKey) return NOT_THEIRS;
+  if (currency !== walletCurrency) return no(`This wallet is in ${walletCurrency}`);
+  if (amount < MINIMUM_FUNDING) return no('The minimum amount is 1000');
   const purpose = { for: walletId };
   return customer
     ? { ok: true, purpose, metadata: { customer }, fundsSubscription: true }
     : { ok: true, purpose };
 }
 
-function no(httpStatus: Reply['httpStatus'], message: string): Purposeful {
-  return { ok: false, reply: refused(httpStatus, message) };
+function no(message: string, code: RefusalCode = 'invalid'): Purposeful {
+  return { ok: false, refusal: refuse(code, { message }) };
 }

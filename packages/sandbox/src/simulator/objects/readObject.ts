@@ -1,7 +1,7 @@
 import { Availability } from '@kobo/protocol/api';
+import { type Refusal, refuse } from '@kobo/provider';
 import * as v from 'valibot';
 import type { PayableObject } from '../../ledger/objects';
-import { type Reply, refused } from '../../ledger/replies';
 
 /** A page, link or QR code as the API returns it, with the status set in the simulator. */
 export function readObject({ data, status }: PayableObject): Record<string, unknown> {
@@ -12,7 +12,7 @@ export function readObject({ data, status }: PayableObject): Record<string, unkn
 export function refuseUnavailable(
   object: PayableObject,
   words: { expired: string; inactive: string },
-): Reply | undefined {
+): Refusal | undefined {
   const status = v.parse(Availability, readObject(object)['status']);
-  return status === 'active' ? undefined : refused(400, words[status]);
+  return status === 'active' ? undefined : refuse('invalid', { message: words[status] });
 }

@@ -1,12 +1,9 @@
 import type { Payer } from '@kobo/protocol/api';
+import type { Order } from '@kobo/provider';
 import * as v from 'valibot';
-import type { Ledger } from '../../ledger/database';
+import type { ApiRequest } from '../../api/request';
 import { MERCHANT } from '../../ledger/merchant';
-import { EVERY_METHOD } from '../../ledger/methods';
 import type { PayableObject } from '../../ledger/objects';
-import { addPayment } from '../../ledger/payments';
-import { accepted, type Reply } from '../../ledger/replies';
-import { newReference } from '../../ledger/transactions';
 
 /** The wishes of the test data for an object (docs/contributors/sandbox-objects.md). Never shown to a payer. */
 const Wishes = v.fallback(
@@ -20,7 +17,7 @@ const Wishes = v.fallback(
   { sandbox: {} },
 );
 
-interface Order {
+interface Start {
   object: PayableObject;
   /** In minor units. */
   amount: number;
@@ -30,50 +27,39 @@ interface Order {
   metadata?: Record<string, unknown>;
 }
 
-/**
- * Starts the transaction of a page, link or QR code.
- * @param checkout the service's URL for payments, such as `http://localhost:4242/payments/`.
- */
-export function startPayment(ledger: Ledger, order: Order, checkout: string): Reply {
-  const { object, amount, currency, payer, metadata } = order;
+/** The transaction of a page, link or QR code. */
+export function startPayment(request: ApiRequest, start: Start): Order {
+  const { object, amount, currency, payer, metadata } = start;
   const { sandbox } = v.parse(Wishes, object.data);
-  const reference = newReference();
   const { email, first_name, last_name, phone_number, phone = phone_number, shipping_dest } = payer;
-  addPayment(
-    ledger,
-    {
-      reference,
-      amount,
-      currency,
-      methods: EVERY_METHOD,
-      metadata: {
-        type: object.kind,
-        merchant: MERCHANT,
-        customer: { email, first_name, last_name, phone },
-        shipping_dest,
-        returnUrl: sandbox.returnUrl,
-        ...metadata,
-      },
+  const kind = sandbox.answer;
+  if (kind)
+    request.reshape = (body) => ({ ...body, data: answer(kind, Object(body['data']), request.origin) });
+  return {
+    ...{ amount, currency, merchant: MERCHANT.publicKey },
+    metadata: {
+      type: object.kind,
+      merchant: MERCHANT,
+      customer: { email, first_name, last_name, phone },
+      shipping_dest,
+      returnUrl: sandbox.returnUrl,
+      ...metadata,
     },
-    { for: object.reference },
-  );
-  return accepted(answer(sandbox.answer, reference, checkout), 'Transaction initialized');
+  };
 }
 
 function answer(
-  kind: 'elsewhere' | 'javascript' | 'reference' | undefined,
-  reference: string,
-  checkout: string,
+  kind: 'elsewhere' | 'javascript' | 'reference',
+  { reference }: { reference: string },
+  origin: string,
 ) {
   switch (kind) {
-    case undefined:
-      return { reference, authorization_url: checkout + reference };
     case 'reference':
       return { reference };
     case 'javascript':
       return { authorization_url: 'javascript:alert(document.domain)' };
     case 'elsewhere':
-      return { authorization_url: `${otherOrigin(checkout)}/sandbox/elsewhere/${reference}` };
+      return { authorization_url: `${otherOrigin(origin)}/sandbox/elsewhere/${reference}` };
     default:
       return kind satisfies never;
   }

@@ -1,9 +1,9 @@
 import { Subscription, toWireAmount, WireAmount } from '@kobo/protocol/api';
+import { type Refusal, refuse } from '@kobo/provider';
 import * as v from 'valibot';
 import type { Ledger } from '../../ledger/database';
 import { findKind, type PayableObject } from '../../ledger/objects';
 import { paidFor } from '../../ledger/payments';
-import { NOT_THEIRS, type Reply, refused } from '../../ledger/replies';
 
 interface ReadSubscription {
   object: PayableObject;
@@ -30,27 +30,21 @@ export function readSubscription(ledger: Ledger, reference: string): ReadSubscri
   return { object, data, subscription: v.parse(Subscription, data) };
 }
 
-export type PayableSubscription = ({ ok: true } & ReadSubscription) | { ok: false; reply: Reply };
+type PayableSubscription = ({ ok: true } & ReadSubscription) | { ok: false; refusal: Refusal };
 
-/** A subscription of this key's merchant. */
-export function ownSubscription(ledger: Ledger, reference: string, publicKey: string): PayableSubscription {
-  const read = readSubscription(ledger, reference);
-  if (!read) return { ok: false, reply: refused(404, 'Subscription not found') };
-  if (read.subscription.publicKey !== publicKey) return { ok: false, reply: NOT_THEIRS };
-  return { ok: true, ...read };
-}
-
-/** A subscription that can be paid to this key's merchant, by card or from a wallet. */
+/** A subscription that can be paid by card to this key's merchant. */
 export function payableSubscription(
   ledger: Ledger,
   reference: string,
   publicKey: string,
 ): PayableSubscription {
-  const own = ownSubscription(ledger, reference, publicKey);
-  if (own.ok && own.subscription.status === 'active') {
-    return { ok: false, reply: refused(409, 'This subscription is active already') };
-  }
-  return own;
+  const read = readSubscription(ledger, reference);
+  if (!read) return { ok: false, refusal: refuse('not_found', { message: 'Subscription not found' }) };
+  const { subscription } = read;
+  if (subscription.publicKey !== publicKey) return { ok: false, refusal: refuse('not_theirs') };
+  return subscription.status === 'active'
+    ? { ok: false, refusal: refuse('conflict', { message: 'This subscription is active already' }) }
+    : { ok: true, ...read };
 }
 
 /** A wallet's balance in minor units: its seeded balance plus funding minus payments. */

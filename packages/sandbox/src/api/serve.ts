@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { PRO_PREFIX } from '@kobo/protocol/api';
+import { createProvider, type Merchant, type Provider } from '@kobo/provider';
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import type { Ledger } from '../ledger/database';
+import { merchantKeyOf, merchantOfKey } from '../ledger/merchant';
+import { streamOf } from '../ledger/streams';
+import { readTransaction } from '../ledger/transactions';
+import type { Environment } from '../routes/app';
+import { callOf } from '../routes/callOf';
+import { originOf } from '../routes/request';
+import { withTimeLeft } from '../simulator/bank/funds';
+import { eventStream } from '../simulator/faults/eventStream';
+import type { StreamName } from '../simulator/faults/streams';
+import { handlersOf } from './handlers';
+import { ANY, kitLedger } from './ledger';
+import type { ApiRequest } from './request';
+import { changesOf, idempotencyOf } from './stores';
+
+interface ApiSettings {
+  hosts: readonly string[];
+  shop: string;
+  /** The behaviour of an event stream if none was chosen for its transaction. */
+  stream: StreamName | 'off';
+}
+
+const EVENTS = new RegExp(`^(?:${PRO_PREFIX})?/checkout/([^/]+)/events$`);
+
+/** Answers a call of the API with the provider kit, on the sandbox's ledger and stores. */
+export async function serveApi(
+  context: Context<Environment>,
+  ledger: Ledger,
+  { hosts, shop, stream }: ApiSettings,
+): Promise<Response> {
+  const { method, path } = context.req;
+  const followed = EVENTS.exec(path)?.[1];
+  const called = callOf(method, path);
+  const call = followed === undefined ? called?.call : 'events';
+  const reference = followed ?? (call === 'checkout' ? called?.values[0] : undefined) ?? '';
+  const how = streamOf(ledger, [reference, ANY]) ?? stream;
+  const opened = readTransaction(ledger, reference);
+  const request: ApiRequest = { ledger, call, opened, hosts, shop, origin: originOf(context) };
+  if (opened && call === 'checkout') request.reshape = (body) => withTimeLeft(ledger, opened, body);
+  const provider = providerFor(request, how !== 'off');
+  const response = await provider.fetch(await requestOf(context));
+  if (request.loss) return lost(context, request.loss, response);
+  if (call === 'events' && response.ok && how !== 'off')
+    return streamed(context, ledger, { reference, how, response });
+  return request.reshape && response.ok ? reshaped(response, request.reshape) : response;
+}
+
+/** Starts a transaction as the merchant's server does. @param order the body of `initialize`. */
+export function startByHand(ledger: Ledger, origin: string, order: string): Promise<Response> {
+  const request: ApiRequest = { ledger, call: 'initialize', opened: undefined, hosts: [], shop: '', origin };
+  const headers = {
+    'content-type': 'application/json',
+    'x-api-key': 'sandbox',
+    authorization: 'sk_test_adire',
+  };
+  const init = { method: 'POST', headers, body: order };
+  return providerFor(request, false).fetch(new Request(`${origin}${PRO_PREFIX}/checkout/initialize`, init));
+}
+
+/** One provider for each request, because its handlers need the origin, and the ledger has all of its state. */
+function providerFor(request: ApiRequest, events: boolean): Provider {
+  const { ledger, opened, origin } = request;
+  const owner = opened && merchantKeyOf(opened.metadata);
+  const merchantOf = (key: string, kind: string): Merchant | undefined => {
+    const publicKey = key.startsWith(kind) ? merchantOfKey(key) : undefined;
+    return publicKey === undefined ? undefined : { publicKey, name: 'Test merchant' };
+  };
+  return createProvider({
+    checkout: origin,
+    keys: {
+      // The transaction has its merchant's name and colours.
+      public: (key) =>
+        key === owner
+          ? { publicKey: key, name: '', profile: Object(opened?.metadata['merchant']) }
+          : merchantOf(key, 'pk_'),
+      secret: (key) => merchantOf(key, 'sk_'),
+    },
+    deployer: (apiKey) => apiKey !== '',
+    ledger: kitLedger(request),
+    handlers: handlersOf(request),
+    idempotency: idempotencyOf(request),
+    changes: changesOf(ledger),
+    events,
+  });
+}
+
+/**
+ * The request with its body, which the recording of calls has read before. Its idempotency key becomes a hash, because tests
+ * send shorter keys than the kit accepts.
+ */
+async function requestOf({ req }: Context): Promise<Request> {
+  const { method, url } = req.raw;
+  const headers = new Headers(req.raw.headers);
+  const key = headers.get('idempotency-key');
+  if (key !== null) headers.set('idempotency-key', createHash('sha256').update(key).digest('hex'));
+  const body = ['GET', 'HEAD', 'OPTIONS'].includes(method) ? '' : await req.text();
+  return new Request(url, { method, headers, ...(body === '' ? {} : { body }) });
+}
+
+async function reshaped(response: Response, reshape: NonNullable<ApiRequest['reshape']>): Promise<Response> {
+  const reply = v.parse(v.record(v.string(), v.unknown()), await response.json());
+  return new Response(JSON.stringify(reshape(reply)), { headers: response.headers });
+}
+
+/** The sandbox's own stream in place of the kit's, which has checked the request. */
+function streamed(
+  context: Context,
+  ledger: Ledger,
+  { reference, how, response }: { reference: string; how: StreamName; response: Response },
+): Response {
+  const { headers, body } = response;
+  void body?.cancel();
+  if (how === 'refused') {
+    headers.set('content-type', 'application/json');
+    return new Response('{"status":false,"message":"Service unavailable"}', { status: 503, headers });
+  }
+  const last = context.req.header('last-event-id') ?? '';
+  const after = /^\d{1,15}$/.test(last) ? Number(last) : undefined;
+  return new Response(eventStream(ledger, reference, how, after), { headers });
+}
+
+/** Loses the reply to a charge. */
+async function lost(
+  context: Context<Environment>,
+  loss: NonNullable<ApiRequest['loss']>,
+  { headers }: Response,
+): Promise<Response> {
+  if (loss === 'bad-gateway') {
+    headers.set('content-type', 'text/html');
+    return new Response('<html><body><h1>502 Bad Gateway</h1></body></html>', { status: 502, headers });
+  }
+  const { socket } = context.env.incoming;
+  if (loss === 'drop') socket.destroy();
+  // No timer, because an open connection must not keep the process alive.
+  else await new Promise<void>((gone) => socket.once('close', () => gone()));
+  // The router needs a response, even if the connection is closed.
+  return new Response(null, { status: 500 });
+}

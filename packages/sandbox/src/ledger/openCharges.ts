@@ -1,0 +1,61 @@
+import { Ask } from '@kobo/protocol/api';
+import type { ChargeMove, ChargeState, OpenCharge } from '@kobo/provider';
+import * as v from 'valibot';
+import type { Ledger } from './database';
+
+const Row = v.object({
+  id: v.string(),
+  call: v.string(),
+  state: v.picklist(['working', 'taking', 'prompt', 'otp', 'step', 'page']),
+  wrongOtps: v.number(),
+  steps: v.number(),
+  prompts: v.number(),
+  ask: v.pipe(
+    v.nullable(v.pipe(v.string(), v.parseJson(), Ask)),
+    v.transform((ask) => ask ?? undefined),
+  ),
+  ticket: v.pipe(
+    v.nullable(v.string()),
+    v.transform((ticket) => ticket ?? undefined),
+  ),
+});
+
+/** The charge of a transaction or a subscription that can still take money, as the kit stores it. */
+export function openChargeOf(ledger: Ledger, subject: string): OpenCharge | undefined {
+  const row = ledger.prepare('SELECT * FROM open_charges WHERE subject = ?').get(subject);
+  return row === undefined ? undefined : v.parse(Row, row);
+}
+
+export function putOpenCharge(ledger: Ledger, subject: string, charge: OpenCharge): void {
+  const { id, call, state, wrongOtps, steps, prompts, ask, ticket } = charge;
+  ledger
+    .prepare('INSERT OR REPLACE INTO open_charges VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)')
+    .run(
+      ...[subject, id, call, state, wrongOtps, steps, prompts],
+      ...[ask ? JSON.stringify(ask) : null, ticket ?? null],
+    );
+}
+
+/** Returns false, and changes nothing, if the open charge has another id, state or number of steps. */
+export function moveOpenCharge(
+  ledger: Ledger,
+  subject: string,
+  [id, from, to, steps]: [
+    id: string,
+    from: readonly ChargeState[],
+    to: ChargeMove,
+    steps: number | undefined,
+  ],
+): boolean {
+  const open = openChargeOf(ledger, subject);
+  if (open?.id !== id || !from.includes(open.state)) return false;
+  if (steps !== undefined && open.steps !== steps) return false;
+  const changes = Object.entries(to).filter(([, value]) => value !== undefined);
+  putOpenCharge(ledger, subject, { ...open, ...Object.fromEntries(changes) });
+  return true;
+}
+
+/** Forgets the open charge, unless a handler works on it. */
+export function closeCharge(ledger: Ledger, subject: string): void {
+  ledger.prepare("DELETE FROM open_charges WHERE subject = ? AND state <> 'working'").run(subject);
+}
