@@ -21,3 +21,8 @@ export interface ApiRequest {
 }
 
 type Fields = Record<string, unknown>;
+
+/** A request of the sandbox itself, such as the start of a transaction in the simulator. */
+export function ownRequest(ledger: Ledger, origin = 'http://localhost'): ApiRequest {
+  return { ledger, origin, call: undefined, opened: undefined, hosts: [], shop: '' };
+}

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { PRO_PREFIX } from '@kobo/protocol/api';
-import { createProvider, type Merchant, type Provider } from '@kobo/provider';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { Ledger } from '../ledger/database';
-import { merchantKeyOf, merchantOfKey } from '../ledger/merchant';
 import { streamOf } from '../ledger/streams';
 import { readTransaction } from '../ledger/transactions';
 import type { Environment } from '../routes/app';
@@ -13,10 +11,9 @@ import { originOf } from '../routes/request';
 import { withTimeLeft } from '../simulator/bank/funds';
 import { eventStream } from '../simulator/faults/eventStream';
 import type { StreamName } from '../simulator/faults/streams';
-import { handlersOf } from './handlers';
-import { ANY, kitLedger } from './ledger';
-import type { ApiRequest } from './request';
-import { changesOf, idempotencyOf } from './stores';
+import { ANY } from './ledger';
+import { providerFor } from './provider';
+import { type ApiRequest, ownRequest } from './request';
 
 interface ApiSettings {
   hosts: readonly string[];
@@ -42,7 +39,7 @@ export async function serveApi(
   const opened = readTransaction(ledger, reference);
   const request: ApiRequest = { ledger, call, opened, hosts, shop, origin: originOf(context) };
   if (opened && call === 'checkout') request.reshape = (body) => withTimeLeft(ledger, opened, body);
-  const provider = providerFor(request, how !== 'off');
+  const provider = providerFor(request, { events: how !== 'off' });
   const response = await provider.fetch(await requestOf(context));
   if (request.loss) return lost(context, request.loss, response);
   if (call === 'events' && response.ok && how !== 'off')
@@ -52,41 +49,15 @@ export async function serveApi(
 
 /** Starts a transaction as the merchant's server does. @param order the body of `initialize`. */
 export function startByHand(ledger: Ledger, origin: string, order: string): Promise<Response> {
-  const request: ApiRequest = { ledger, call: 'initialize', opened: undefined, hosts: [], shop: '', origin };
   const headers = {
     'content-type': 'application/json',
     'x-api-key': 'sandbox',
     authorization: 'sk_test_adire',
   };
   const init = { method: 'POST', headers, body: order };
-  return providerFor(request, false).fetch(new Request(`${origin}${PRO_PREFIX}/checkout/initialize`, init));
-}
-
-/** One provider for each request, because its handlers need the origin, and the ledger has all of its state. */
-function providerFor(request: ApiRequest, events: boolean): Provider {
-  const { ledger, opened, origin } = request;
-  const owner = opened && merchantKeyOf(opened.metadata);
-  const merchantOf = (key: string, kind: string): Merchant | undefined => {
-    const publicKey = key.startsWith(kind) ? merchantOfKey(key) : undefined;
-    return publicKey === undefined ? undefined : { publicKey, name: 'Test merchant' };
-  };
-  return createProvider({
-    checkout: origin,
-    keys: {
-      // The transaction has its merchant's name and colours.
-      public: (key) =>
-        key === owner
-          ? { publicKey: key, name: '', profile: Object(opened?.metadata['merchant']) }
-          : merchantOf(key, 'pk_'),
-      secret: (key) => merchantOf(key, 'sk_'),
-    },
-    deployer: (apiKey) => apiKey !== '',
-    ledger: kitLedger(request),
-    handlers: handlersOf(request),
-    idempotency: idempotencyOf(request),
-    changes: changesOf(ledger),
-    events,
-  });
+  return providerFor(ownRequest(ledger, origin)).fetch(
+    new Request(`${origin}${PRO_PREFIX}/checkout/initialize`, init),
+  );
 }
 
 /**

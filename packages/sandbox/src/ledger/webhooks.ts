@@ -79,31 +79,35 @@ export function dueWebhooks(ledger: Ledger, limit: number): Webhook[] {
  * Records an attempt before it begins, because a process may be killed during it.
  * @param due_at when the next attempt is due if the outcome of this attempt stays unknown.
  */
-export function beginAttempt(ledger: Ledger, { id, reference }: Webhook, due_at: number): number {
-  return ledger.transaction((): number => {
+export function beginAttempt(ledger: Ledger, { id, reference }: Webhook, due_at: number): void {
+  ledger.transaction(() => {
     ledger.prepare('UPDATE webhooks SET attempts = attempts + 1, due_at = ? WHERE id = ?').run(due_at, id);
-    const row = ledger
+    ledger
       .prepare(
         `INSERT INTO webhook_attempts (webhook, at, after_event)
-         VALUES (?1, ?2, (SELECT coalesce(max(id), 0) FROM events WHERE reference = ?3)) RETURNING id`,
+         VALUES (?1, ?2, (SELECT coalesce(max(id), 0) FROM events WHERE reference = ?3))`,
       )
-      .get(id, Date.now(), reference);
-    return v.parse(v.object({ id: v.number() }), row).id;
+      .run(id, Date.now(), reference);
   })();
 }
 
-/** @param due_at of the next attempt; null if there is none. */
+/** Records the outcome of a webhook's last attempt. */
 export function endAttempt(
   ledger: Ledger,
-  { id, webhook, duration, http_status, problem }: Omit<WebhookAttempt, 'at' | 'after_event'>,
-  due_at: number | null,
+  webhook: string,
+  { duration, http_status, problem }: Pick<WebhookAttempt, 'duration' | 'http_status' | 'problem'>,
 ): void {
-  ledger.transaction(() => {
-    ledger
-      .prepare('UPDATE webhook_attempts SET duration = ?, http_status = ?, problem = ? WHERE id = ?')
-      .run(duration, http_status, problem, id);
-    ledger.prepare('UPDATE webhooks SET due_at = ? WHERE id = ?').run(due_at, webhook);
-  })();
+  ledger
+    .prepare(
+      `UPDATE webhook_attempts SET duration = ?, http_status = ?, problem = ?
+       WHERE id = (SELECT max(id) FROM webhook_attempts WHERE webhook = ?)`,
+    )
+    .run(duration, http_status, problem, webhook);
+}
+
+/** @param due_at of the next attempt; null if there is none. */
+export function setDue(ledger: Ledger, id: string, due_at: number | null): void {
+  ledger.prepare('UPDATE webhooks SET due_at = ? WHERE id = ?').run(due_at, id);
 }
 
 /** Makes a webhook due now. Returns false if the transaction has no such webhook. */

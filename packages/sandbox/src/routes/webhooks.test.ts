@@ -6,10 +6,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PAUSES } from '../../../provider/src/webhooks/deliver';
 import { timelineOf } from '../ledger/timeline';
 import { moveTransaction, readTransaction } from '../ledger/transactions';
 import { setWebhookUrl, webhooksOf } from '../ledger/webhooks';
-import { deliverDue, PAUSES } from '../simulator/webhooks/deliver';
+import { deliverDue } from '../simulator/webhooks/deliver';
 import { readEndpoint, type WebhookEndpoint } from '../simulator/webhooks/endpoint';
 import { testServer } from '../testServer';
 
@@ -233,6 +234,7 @@ describe('a failed attempt', () => {
     let end: (response: Response) => void = () => {};
     answer = () => new Promise((resolve) => (end = resolve));
     const first = deliver();
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
     wind(6_000);
     await deliver();
     expect(sent).toHaveLength(1);
@@ -258,14 +260,14 @@ describe('a sandbox that is killed', () => {
       server = testServer(file);
       answer = () => new Promise(() => {});
       void deliver();
-      expect(sent).toHaveLength(1);
+      await vi.waitFor(() => expect(sent).toHaveLength(1));
       // The process is killed during an attempt.
       server.ledger.close();
       server = testServer(file);
       answer = () => new Response(null, { status: 204 });
       await deliver();
       expect(sent).toHaveLength(1);
-      wind(20_000);
+      wind(30_000);
       await deliver();
       expect(sent).toHaveLength(2);
       expect(sent[1]?.headers['webhook-id']).toBe(sent[0]?.headers['webhook-id']);

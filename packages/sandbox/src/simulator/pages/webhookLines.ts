@@ -1,7 +1,6 @@
 import { WEBHOOK_TYPES } from '@kobo/protocol/api';
 import { html } from 'hono/html';
 import type { Webhook, WebhookAttempt } from '../../ledger/webhooks';
-import { isTaken } from '../webhooks/deliver';
 import { actionButton, formatTime, type Html } from './page';
 
 /** A webhook to the merchant's server, with all attempts. */
@@ -26,7 +25,7 @@ export function webhookLines(
 }
 
 function outcome({ http_status, duration, problem }: WebhookAttempt): Html {
-  const taken = http_status !== null && isTaken(http_status);
+  const taken = http_status !== null && http_status >= 200 && http_status < 300;
   const words = http_status ?? problem ?? (duration === null ? 'not answered' : 'no answer');
   return html`<span class="status ${taken ? 'success' : 'failed'}">${words}</span>`;
 }

@@ -1,0 +1,34 @@
+import { createProvider, type Merchant, type Provider, type ProviderOptions } from '@kobo/provider';
+import { merchantKeyOf, merchantOfKey } from '../ledger/merchant';
+import { handlersOf } from './handlers';
+import { kitLedger } from './ledger';
+import type { ApiRequest } from './request';
+import { changesOf, idempotencyOf } from './stores';
+
+/** One provider for each request, because its handlers need the origin, and the ledger has all of its state. */
+export function providerFor(request: ApiRequest, options: Partial<ProviderOptions> = {}): Provider {
+  const { ledger, opened, origin } = request;
+  const owner = opened && merchantKeyOf(opened.metadata);
+  const merchantOf = (key: string, kind: string): Merchant | undefined => {
+    const publicKey = key.startsWith(kind) ? merchantOfKey(key) : undefined;
+    return publicKey === undefined ? undefined : { publicKey, name: 'Test merchant' };
+  };
+  return createProvider({
+    checkout: origin,
+    keys: {
+      // The transaction has its merchant's name and colours.
+      public: (key) =>
+        key === owner
+          ? { publicKey: key, name: '', profile: Object(opened?.metadata['merchant']) }
+          : merchantOf(key, 'pk_'),
+      secret: (key) => merchantOf(key, 'sk_'),
+    },
+    deployer: (apiKey) => apiKey !== '',
+    ledger: kitLedger(request),
+    handlers: handlersOf(request),
+    idempotency: idempotencyOf(request),
+    changes: changesOf(ledger),
+    events: false,
+    ...options,
+  });
+}
