@@ -148,9 +148,13 @@ async function refuseDebits(provider: Provider, form: DebitForm): Promise<void> 
     status: 404,
   });
   await provider.refuse('debitConfirm', 'unknown-reference', {
+    sent: { body: { ...form, checkoutReference: reference, transReference: reference, otp } },
+    why: 'the OTP of a debit for an unknown reference',
+    status: 404,
+  });
+  await provider.refuse('debitConfirm', 'unknown-reference', {
     sent: { body: { ...form, transReference: reference, otp } },
     why: 'the OTP of an unknown debit',
-    status: 404,
   });
   if (expired === undefined) return;
   const sent = { body: { ...form, checkoutReference: expired } };
@@ -165,7 +169,8 @@ async function attackOtp(provider: Provider): Promise<void> {
   const { otp = '', wrongOtp } = provider.fixtures.bankAccount ?? {};
   const twice = await startFor(provider, 'debitConfirm');
   const confirm = twice === undefined ? undefined : await startDebit(provider, twice);
-  if (confirm) await sendOtpTwice(provider, 'debitConfirm', confirm(otp));
+  if (twice !== undefined && confirm)
+    await sendOtpTwice(provider, 'debitConfirm', { reference: twice, sent: confirm(otp) });
   if (wrongOtp === undefined) return provider.skip('debitConfirm', 'wrong OTPs', 'bankAccount.wrongOtp');
   const reference = await startFor(provider, 'debitConfirm');
   const guessed = reference === undefined ? undefined : await startDebit(provider, reference);

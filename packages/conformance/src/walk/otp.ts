@@ -1,22 +1,29 @@
 import type { Sent } from '../checkedClient';
 import type { Provider } from '../provider';
 import { reportConflict, taken } from './outcome';
-import { expectPending } from './started';
+import { expectPending, settles } from './started';
 
 type OtpCall = 'cardOtp' | 'debitConfirm';
 
 /** The outcomes of an OTP that was refused because the charge is over. */
 const REFUSED = ['rejected', 'failed', 'unknown'];
 
-/** Sends the right OTP twice at the same instant. Only one of them must pay. */
-export async function sendOtpTwice(provider: Provider, call: OtpCall, sent: Sent): Promise<void> {
+/** Sends the right OTP twice at the same instant. Only one of them must pay. Returns whether one paid. */
+export async function sendOtpTwice(
+  provider: Provider,
+  call: OtpCall,
+  { reference, sent }: { reference: string; sent: Sent },
+): Promise<boolean> {
   const [first, second] = await Promise.all([provider.charge(call, sent), provider.charge(call, sent)]);
   const of = 'the right OTP';
-  if (first.outcome.kind !== 'approved' && second.outcome.kind !== 'approved')
-    return provider.breaks(call, 'wrong-otp', `${of}: ${taken(first)}, not as approved`);
+  if (first.outcome.kind !== 'approved' && second.outcome.kind !== 'approved') {
+    provider.breaks(call, 'wrong-otp', `${of}: ${taken(first)}, not as approved`);
+    return false;
+  }
   provider.passes(call, `${of}: approved`);
   const other = first.outcome.kind === 'approved' ? second : first;
   reportConflict(provider, call, 'otp-once', { charged: other, of: 'the same OTP at the same instant' });
+  return settles(provider, reference, of);
 }
 
 /** Sends the OTP of a charge that another charge replaced. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Finding } from '../findings';
 import { RULE_NAMES, RULES, type RuleName } from '../rules/rules';
 import { fixturesWith, TEST_FIXTURES } from '../testProvider/fixtures';
+import { ok, refuse, type Transaction } from '../testProvider/ledger';
 import { MISTAKES } from '../testProvider/mistakes/mistakes';
 import { TestProvider } from '../testProvider/provider';
 import { API, Edge } from '../testProvider/serve';
@@ -44,6 +45,24 @@ function fixturesWithout(paths: readonly string[]): object {
   return copy;
 }
 
+/** Reports an approved charge as pending once, and as a success from then on. */
+function settlesLater(provider: TestProvider): TestProvider {
+  const approved = new Set<Transaction>();
+  const { take, verify } = provider;
+  provider.take = (transaction) => {
+    approved.add(transaction);
+    transaction.charge = { kind: 'under-way', wrongOtps: 0 };
+    return ok({ status: 'SUCCESS', message: 'Charge accepted' });
+  };
+  provider.verify = (request) => {
+    const reply = verify.call(provider, request);
+    const transaction = provider.transactions.get(request.id);
+    if (transaction && approved.delete(transaction)) take.call(provider, transaction);
+    return reply;
+  };
+  return provider;
+}
+
 const breaks = (rule: RuleName) => (finding: Finding) => finding.level === 'breaks' && finding.rule === rule;
 
 describe('a provider that follows the rules', () => {
@@ -60,6 +79,27 @@ describe('a provider that follows the rules', () => {
       expect(odd).toEqual([]);
     },
   );
+
+  it('passes if its charges settle after a verification', async () => {
+    const edge = new Edge(settlesLater(new TestProvider()));
+    const options = optionsOf(TEST_FIXTURES, edge);
+    const findings = await walk({ ...options, fixtures: { ...options.fixtures, settleSeconds: 1 } });
+    expect(findings.filter(({ level }) => level !== 'passes' && level !== 'skipped')).toEqual([]);
+  });
+
+  it('passes if it answers 409 to the OTP of a debit that its transaction does not have', async () => {
+    const provider = new TestProvider();
+    const confirm = provider.debitConfirm.bind(provider);
+    provider.debitConfirm = async (request) => {
+      const { checkoutReference, transReference } = request.body;
+      const isKnown = provider.transactions.has(String(checkoutReference));
+      return isKnown && !provider.debits.has(String(transReference))
+        ? refuse(409, 'No such debit')
+        : confirm(request);
+    };
+    const findings = await walk(optionsOf(TEST_FIXTURES, new Edge(provider)));
+    expect(findings.filter(({ level }) => level !== 'passes' && level !== 'skipped')).toEqual([]);
+  });
 
   it('is called with every combination of any two fixtures', () => {
     const combinations = new Set<string>();

@@ -3,7 +3,7 @@ import type { Provider } from '../provider';
 import { bodyOf, keyed } from './card';
 import { refuseKeys } from './keys';
 import { expectConflict, expectPaid, repeatKey } from './outcome';
-import { start, UNKNOWN } from './started';
+import { settles, start, UNKNOWN } from './started';
 
 /** A customer who is not in the fixtures. */
 const STRANGER = 'stranger@kobo.example';
@@ -163,4 +163,5 @@ async function chargeAtOnce(provider: Provider, chargeOf: (reference: string) =>
   if (both.every(({ outcome }) => outcome.kind === 'approved'))
     provider.breaks('tokenCharge', 'one-charge-at-a-time', `${of}: both are approved`);
   else provider.passes('tokenCharge', `${of}: one charge`);
+  if (both.some(({ outcome }) => outcome.kind === 'approved')) await settles(provider, reference, of);
 }
