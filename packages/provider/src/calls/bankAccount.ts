@@ -8,6 +8,7 @@ import { accepted, NO_KEY, type Reply, refusalReply, refused } from '../http/rep
 import { type Call, parse } from '../http/request';
 import type { Kit } from '../kit';
 import { askFor, otpNeeded } from '../outcome';
+import { sha256 } from '../random';
 import { isRefusal, type Refusal } from '../refusal';
 import type { OpenCharge } from '../storage/storage';
 import { required } from './required';
@@ -48,8 +49,9 @@ export async function debitStart(kit: Kit, call: Call): Promise<Reply> {
   const subject = transactionSubject(kit, transaction.reference);
   const start = async (charge: string) => run(form, { transaction, charge, signal: call.signal });
   const open = await kit.idempotency.current(transaction.reference);
-  if (open?.call === call.name && open.state === 'otp') return startAgain(kit, subject, open, start);
+  if (open?.call === call.name && open.state === 'otp') return startAgain(kit, subject, open, form, start);
   let started: Debit | undefined;
+  let ticket: string | undefined;
   const { reply } = await beginCharge(
     kit,
     subject,
@@ -58,9 +60,10 @@ export async function debitStart(kit: Kit, call: Call): Promise<Reply> {
       const result = await start(charge);
       if (isRefusal(result)) return result;
       started = result;
+      ticket = await ticketOf(result.reference, form);
       return result.ask ? askFor(result.ask) : otpNeeded();
     },
-    () => started?.reference,
+    () => ticket,
   );
   return started ? accepted(started) : reply;
 }
@@ -70,6 +73,7 @@ async function startAgain(
   { idempotency }: Kit,
   subject: Subject,
   open: OpenCharge,
+  form: DebitStart,
   start: (charge: string) => Promise<Debit | Refusal>,
 ): Promise<Reply> {
   const over = await subject.refusal();
@@ -78,9 +82,17 @@ async function startAgain(
   if (isRefusal(result)) return refusedCharge(result).reply;
   const { reference, ask } = result;
   const step = ask ? ({ state: 'step', ask, steps: open.steps + 1 } as const) : {};
-  const ticket = `${open.ticket}\n${reference}`;
+  const ticket = `${open.ticket}\n${await ticketOf(reference, form)}`;
   const isWaiting = await idempotency.move(subject.id, open.id, ['otp'], { ticket, ...step });
   return isWaiting ? accepted(result) : UNDER_WAY;
+}
+
+/** Identifies a debit and its account. A hash, because the store contains no account numbers. */
+function ticketOf(
+  reference: string,
+  { bankCode, accountNumber }: Pick<DebitStart, 'bankCode' | 'accountNumber'>,
+): Promise<string> {
+  return sha256(`${reference} ${bankCode} ${accountNumber}`);
 }
 
 /** POST /checkout/charge/bank-account/charge-account: the payer's OTP moves the money. */
@@ -93,12 +105,10 @@ export async function debitConfirm(kit: Kit, call: Call): Promise<Reply> {
   const transaction = found.value;
   if (form.amount !== transaction.amount) return refused(400, 'The amount is not that of the transaction');
   const run = required(kit.handlers.debitConfirm);
+  const ticket = await ticketOf(form.transReference, form);
   return once(kit, call, transaction.reference, () =>
-    continueCharge(
-      kit,
-      transactionSubject(kit, transaction.reference),
-      otpOfDebit(form.transReference),
-      (charge) => run(form, { transaction, charge, signal: call.signal }),
+    continueCharge(kit, transactionSubject(kit, transaction.reference), otpOfDebit(ticket), (charge) =>
+      run(form, { transaction, charge, signal: call.signal }),
     ),
   );
 }

@@ -108,6 +108,18 @@ describe('a virtual account', () => {
     expect((await request()).httpStatus).toBe(409);
   });
 
+  it('requests the rest after a part has arrived', async () => {
+    const account = { number: '9000000001', name: 'A', bank: 'B', amount: 500_000 };
+    const { call, start, pay } = testKit({
+      virtualAccount: () => ({ ...account, expiresAt: new Date(Date.now() + 60_000) }),
+    });
+    const reference = await start();
+    const request = () => call('POST', `/checkout/${reference}/virtual-account`, { body: {} });
+    expect((await request()).data.amount).toBe(5000);
+    pay(reference, { received: 200_050 });
+    expect((await request()).data).toMatchObject({ account_number: '9000000001', amount: 2999.5 });
+  });
+
   it('that has expired is an error of the handler', async () => {
     const { call, start, errors } = testKit({
       virtualAccount: () => ({ number: '9000000001', name: 'A', bank: 'B', expiresAt: new Date(0) }),
@@ -138,6 +150,8 @@ describe('a debit', () => {
       post('charge-account', { transReference: 'DBT_1', otp: '123456', ...more });
     expect((await confirm({ transReference: 'DBT_2' })).httpStatus).toBe(404);
     expect((await confirm({ amount: 1 })).httpStatus).toBe(400);
+    expect((await confirm({ accountNumber: '0123456780' })).httpStatus).toBe(404);
+    expect((await confirm({ bankCode: '011' })).httpStatus).toBe(404);
     expect((await confirm({ otp: '000000' })).httpStatus).toBe(400);
     expect(
       (await kit.call('PUT', `/checkout/charge/card/${reference}`, { body: { code: '123456' } })).httpStatus,
