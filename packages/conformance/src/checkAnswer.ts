@@ -31,6 +31,12 @@ export function checkAnswer(
         `no Access-Control-Allow-Origin for ${origin} on HTTP ${status}: the page can’t read the reply`,
       );
     }
+    if (allowed === origin && !lists(headers, 'vary', 'origin')) {
+      tolerated(
+        'Vary does not name Origin',
+        'a cache may send the reply to another origin, which can’t read it',
+      );
+    }
     if (!lists(headers, 'access-control-expose-headers', 'date')) {
       tolerated(
         'Access-Control-Expose-Headers does not name Date',

@@ -12,7 +12,9 @@ const Figures = v.looseObject({
   due: Field,
   credits: v.fallback(v.array(Money), []),
   refund: v.fallback(Money, { amount: undefined }),
+  duplicates: v.fallback(v.array(Money), []),
 });
+type Figures = v.InferOutput<typeof Figures>;
 
 /** Reports impossible amounts in a reply, and figures that contradict each other. */
 export function checkFigures(
@@ -33,11 +35,35 @@ export function checkFigures(
     if (value != null && value !== '' && minorUnitsOf(value) === undefined)
       breaks(call, 'reply-amount', `${name} is ${JSON.stringify(value)}`);
   }
-  const [all, kept, missing] = [amount, received, due].map(minorUnitsOf);
-  if (all === undefined || kept === undefined || missing === undefined || missing === Math.max(all - kept, 0))
-    return;
-  const words = `${toWireAmount(kept)} and due ${toWireAmount(missing)} of ${toWireAmount(all)}`;
-  breaks(call, 'money-adds-up', `received ${words}`);
+  for (const what of contradictionsIn(parsed.output)) breaks(call, 'money-adds-up', what);
+}
+
+/** The sums that contradict each other. An absent or impossible amount is not compared. */
+function contradictionsIn({ amount, received, due, credits, refund, duplicates }: Figures): string[] {
+  const [all, kept, missing, back = 0] = [amount, received, due, refund.amount].map(minorUnitsOf);
+  const [arrived, others] = [credits, duplicates].map(sumOf);
+  const words = (name: string, minorUnits: number) => `${name} ${toWireAmount(minorUnits)}`;
+  const found: string[] = [];
+  if (all !== undefined && kept !== undefined) {
+    if (kept > all) found.push(`${words('received', kept)}, more than ${words('the amount', all)}`);
+    else if (missing !== undefined && missing !== all - kept)
+      found.push(`${words('received', kept)} and ${words('due', missing)} of ${toWireAmount(all)}`);
+  }
+  if (arrived !== undefined && credits.length > 0) {
+    const isSum = kept === undefined || arrived === kept || arrived === kept + back;
+    if (!isSum) found.push(`${words('credits of', arrived)}, but ${words('received', kept)}`);
+    if (others !== undefined && back > arrived + others)
+      found.push(`${words('refund', back)}, more than ${words('credits of', arrived)}`);
+  }
+  return found;
+}
+
+/** Undefined if an amount is absent or impossible. */
+function sumOf(entries: Figures['credits']): number | undefined {
+  return entries.reduce<number | undefined>((sum, { amount }) => {
+    const minorUnits = minorUnitsOf(amount);
+    return sum === undefined || minorUnits === undefined ? undefined : sum + minorUnits;
+  }, 0);
 }
 
 /** Undefined for an absent or impossible amount. */

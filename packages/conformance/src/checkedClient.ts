@@ -37,7 +37,7 @@ interface ClientOptions {
  */
 export function createCheckedClient(findings: Findings, options: ClientOptions) {
   const { api, key, fixtures, send, preflightLimit } = options;
-  const { origin, apiKey, services } = fixtures;
+  const { origin, apiKey, services, secretKey } = fixtures;
   const clock = createClock();
   const baseUrl = (call: EndpointName, prefix: string) =>
     services[serviceOf(call, prefix === '' ? 'default' : 'pro')] ?? api;
@@ -78,6 +78,8 @@ export function createCheckedClient(findings: Findings, options: ClientOptions) 
     function checked<Result>(result: Result) {
       last = recorder.last();
       if (last) checkAnswer(findings, call, last, origin);
+      if (secretKey !== undefined && last?.answer?.text.includes(secretKey))
+        findings.breaks(call, 'secret-key', 'the reply contains the secret key');
       return { result, text: last?.answer?.text };
     }
     return { http, request, checked };

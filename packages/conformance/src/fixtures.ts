@@ -65,11 +65,12 @@ export const Fixtures = v.strictObject({
     v.strictObject({
       approved: v.optional(Card),
       otp: v.optional(v.strictObject({ ...Card.entries, code: Otp, wrongCode: v.optional(Otp) })),
-      /** A card whose charge asks for these steps, with the right answers. */
+      /** A card whose charge asks for these steps, with the right answers, and a wrong answer to any of them. */
       steps: v.optional(
         v.strictObject({
           ...Card.entries,
           answers: v.pipe(v.array(ChargeAnswer), v.minLength(1), v.maxLength(MAX_STEPS)),
+          wrong: v.optional(v.array(ChargeAnswer), []),
         }),
       ),
       redirect: v.optional(Card),

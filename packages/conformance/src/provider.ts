@@ -131,8 +131,11 @@ export function createProvider(options: ProviderOptions) {
     else expectRefusal(call, rule, { result, why, status: undefined });
   }
 
+  /** The checks that repeat a call at the end of the walk. */
+  const atEnd: (() => Promise<void>)[] = [];
+
   return {
-    ...{ api, send, key, fixtures, findings, clock, passes, breaks, skip, tolerated },
+    ...{ atEnd, api, send, key, fixtures, findings, clock, passes, breaks, skip, tolerated },
     ...{ preflight, attempt, read, fail, charge, refuse, findNothing },
     /** The body of the last reply to a call, unparsed. */
     lastText: (call: EndpointName) => client.lastOf(call)?.answer?.text,

@@ -63,9 +63,15 @@ function pay({ reference }: Transaction) {
 
 /** A transfer to the account of a transaction. */
 function receive(reference: string, amount: number) {
-  const { amount: wanted = 0, received = 0 } = transactions.get(reference) ?? {};
-  const sum = received + amount;
-  change(reference, { received: sum, ...(sum >= wanted ? { status: 'success' } : {}) });
+  const { amount: wanted = 0, received = 0, credits = [], status } = transactions.get(reference) ?? {};
+  const transfer = { amount, at: new Date() };
+  if (status === 'success') return change(reference, { duplicates: [transfer] });
+  const kept = Math.min(amount, wanted - received);
+  change(reference, {
+    ...{ received: received + kept, credits: [...credits, transfer] },
+    ...(kept < amount ? { refund: { amount: amount - kept, state: 'pending' } } : {}),
+    ...(received + kept === wanted ? { status: 'success' } : {}),
+  });
 }
 
 /** Returns the example of a call for its own reference only. */
@@ -96,10 +102,11 @@ const handlers: Handlers = {
       ? [{ token: TEST_FIXTURES.savedCard.token, scheme: 'Visa', last4: '4444', cvvRequired: true }]
       : [],
   tokenCharge: (_, { transaction }) => pay(transaction),
-  virtualAccount() {
+  virtualAccount(_, { transaction: { amount } }) {
     accounts += 1;
     const expiresAt = new Date(Date.now() + 1_800_000);
-    return { number: String(accounts), name: 'ADIRE & SONS', bank: 'Example Bank', expiresAt };
+    const account = { number: String(accounts), name: 'ADIRE & SONS', bank: 'Example Bank', expiresAt };
+    return { ...account, amount, mismatch: 'add' };
   },
   bankList: () => ({
     sessionId: 'SES_1',

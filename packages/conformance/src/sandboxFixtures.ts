@@ -17,6 +17,7 @@ export const TEST_CARDS = {
       { field: 'pin', value: '1234' },
       { field: 'otp', value: '123456' },
     ],
+    wrong: [{ field: 'pin', value: '0000' }],
   },
   redirect: { pan: '4000000000003220', ...CVV },
   declined: { pan: '4000000000000002', ...CVV },
@@ -38,6 +39,8 @@ function fixturesOf(api: string, subscription: string, withoutEmail: string): Fi
   return v.parse(Fixtures, {
     secretKey: SECRET_KEY,
     otherMerchant: { publicKey: 'pk_test_other' },
+    // Transfers after another payment are reported.
+    initialize: { metadata: { sandbox: { duplicates: true } } },
     expired: 'CHK_expired',
     announcing: ['CHK_hosted', withoutEmail, 'CHK_ghs'],
     cards: TEST_CARDS,

@@ -34,7 +34,6 @@ export const PAYMENTS_RULES = {
     calls: EVERY_CHARGE,
     rule: 'Answer HTTP 409 to every charge of a paid transaction.',
     reason: 'The payer pays twice.',
-    example: 'a second card after success → 409',
   },
   'one-charge-at-a-time': {
     group: CHARGES,
@@ -48,7 +47,6 @@ export const PAYMENTS_RULES = {
     calls: EVERY_CHARGE,
     rule: 'End a card, debit or wallet link that waits for an OTP, 3-D Secure or the wallet’s page when another charge begins. A debit begins with `debitStart`.',
     reason: 'The first charge could take money again.',
-    example: 'OTP of the first card → 400 or 409',
   },
   'another-prompt': {
     group: CHARGES,
@@ -66,8 +64,8 @@ export const PAYMENTS_RULES = {
   },
   'wrong-otp': {
     group: CHARGES,
-    calls: 'cardOtp, debitConfirm, confirmSubscription',
-    rule: 'Refuse a wrong OTP, and accept the right one afterwards.',
+    calls: 'cardOtp, debitConfirm, chargeAnswer, confirmSubscription',
+    rule: 'Decline a wrong OTP or answer (no HTTP 409), and accept the right one afterwards.',
     reason: 'The OTP protects the payer; a typing error must not end the payment.',
   },
   'otp-once': {
@@ -78,10 +76,9 @@ export const PAYMENTS_RULES = {
   },
   'otp-attempts': {
     group: CHARGES,
-    calls: 'cardOtp, debitConfirm',
-    rule: 'End a charge with `FAILED` after three to five wrong OTPs.',
-    reason: 'Six digits can be guessed.',
-    example: 'fifth wrong OTP → FAILED',
+    calls: 'cardOtp, debitConfirm, chargeAnswer',
+    rule: 'End a charge with `FAILED` after three to five wrong OTPs or answers.',
+    reason: 'Codes can be guessed.',
   },
   'step-announced': {
     group: CHARGES,
@@ -95,26 +92,24 @@ export const PAYMENTS_RULES = {
     calls: 'chargeAnswer, cardOtp, debitConfirm',
     rule: 'Accept an answer once, and answer HTTP 409 to every step that the charge doesn’t wait for.',
     reason: 'If a browser resends it, the payer pays twice.',
-    example: 'a PIN while an OTP is awaited → 409',
   },
   'bank-page': {
     group: CHARGES,
     calls: 'cardCharge, opay',
-    rule: 'Send the payer to an `https:` address that answers.',
+    rule: 'Send the payer to an `https:` address that answers (`http:` on localhost). A card’s page allows frames.',
     reason: 'The payer sees an empty frame.',
   },
   'debit-account': {
     group: CHARGES,
-    calls: 'bankList, resolveBank',
-    rule: 'List the banks, and refuse an account that does not exist.',
+    calls: 'bankList, resolveBank, debitConfirm',
+    rule: 'List the banks, refuse an account that does not exist, and debit only the account of `debitStart`.',
     reason: 'The payer can’t choose a bank, or debits a stranger.',
   },
   'debit-amount': {
     group: CHARGES,
-    calls: 'debitStart',
+    calls: 'debitStart, debitConfirm',
     rule: 'Refuse a debit whose amount differs from the transaction’s.',
     reason: 'The amount comes from a browser.',
-    example: '400',
   },
   'same-key-same-reply': {
     group: IDEMPOTENCY,
@@ -143,7 +138,7 @@ export const PAYMENTS_RULES = {
   },
   'one-account': {
     group: ACCOUNTS,
-    calls: 'virtualAccount',
+    calls: 'virtualAccount, checkout',
     rule: 'Return the same account until it expires, and never the account of another transaction.',
     reason: 'A transfer can’t be matched.',
   },
@@ -162,18 +157,24 @@ export const PAYMENTS_RULES = {
   },
   'money-adds-up': {
     group: MONEY,
-    calls: 'verify',
-    rule: 'Report a `due` that makes up the amount together with `received`, or 0 with an overpayment.',
+    calls: 'verify, virtualAccount',
+    rule: 'Report the kept part as `received`, and the rest as `due` and the account’s `amount`. `credits` equal `received` plus `refund`.',
     reason: 'The payer would send a wrong amount.',
-    example: 'of 5,000: 2,000 → pending, {"received": 2000, "due": 3000}',
+    example: 'of 5,000: 2,000 arrive → pending, {"received": 2000, "due": 3000}',
+  },
+  'part-kept': {
+    group: MONEY,
+    calls: EVERY_CHARGE,
+    rule: 'Refuse charges while you keep a part of the amount, or send the part back after one.',
+    reason: 'The payer pays the part twice.',
+    example: 'card after 2,000 of 5,000 → 400',
   },
   'excess-money': {
     group: MONEY,
     calls: 'verify',
-    rule: 'Report the transaction’s amount with an overpayment, the surplus in `credits` and `refund`.',
+    rule: 'Report the transaction’s amount with an overpayment, the surplus in `refund`.',
     reason: 'Merchants refuse another amount.',
-    example: '6,000 → success, {"amount": 5000, "credits": [{"amount": 6000}], "refund": {"amount": 1000}}',
-    unchecked: true,
+    example: '6,000 → success, {"amount": 5000, "refund": {"amount": 1000}}',
   },
   'late-money': {
     group: MONEY,

@@ -23,7 +23,7 @@ export const TRANSACTIONS_RULES = {
   'same-transaction': {
     group: TRANSACTIONS,
     calls: 'checkout, verify',
-    rule: 'Return the requested transaction, with the amount, currency and reference that it was started with.',
+    rule: 'Return the requested transaction with its first amount, currency and reference, and the status of `verify`.',
     reason: 'The payer would pay, or be told about, something else.',
   },
   'merchant-key': {
@@ -61,15 +61,14 @@ export const TRANSACTIONS_RULES = {
   'metadata-kept': {
     group: TRANSACTIONS,
     calls: 'initialize, checkout',
-    rule: 'Return metadata of up to 8,192 bytes (JSON) and 5 levels unchanged, except what the rules under Trust drop. You may drop a `type` or `invoice_reference` that is not text, and an `inApp` that is not a boolean.',
+    rule: 'Return metadata of up to 8,192 bytes (JSON) and 5 levels unchanged, except what `prototype-keys` and the rules under Trust drop. You may drop a `type` or `invoice_reference` that is not text, and an `inApp` that is not a boolean.',
     reason: 'Merchants rely on their own fields.',
   },
   'metadata-limits': {
     group: TRANSACTIONS,
     calls: 'initialize',
-    rule: 'Refuse larger or deeper metadata with HTTP 400, and don’t truncate it. A `customer` next to the metadata counts as part of it.',
+    rule: 'Refuse larger or deeper metadata with HTTP 400, untruncated. The metadata is level 1; each object or list inside adds one. A `customer` next to it counts as part of it.',
     reason: 'A truncated order is another order.',
-    example: '6 levels → 400',
   },
   'prototype-keys': {
     group: TRANSACTIONS,
@@ -88,14 +87,12 @@ export const TRANSACTIONS_RULES = {
     calls: 'customer, checkout',
     rule: 'Return the payer’s e-mail address with the transaction, refuse another address with HTTP 409, and list no saved cards for it.',
     reason: 'The payer would be asked again, or a stranger could replace the address.',
-    example: '{"email": "another@example.com"} → 409',
   },
   'network-codes': {
     group: TRANSACTIONS,
     calls: 'checkout',
     rule: 'Give each network of mobile money its own code.',
     reason: 'The charge names the network by its code.',
-    example: '{"networks": [{"code": "MTN", "name": "MTN MoMo"}]}',
   },
   'pending-until-paid': {
     group: STATUS,
@@ -109,7 +106,6 @@ export const TRANSACTIONS_RULES = {
     calls: 'verify',
     rule: 'Keep `pending` after a charge that its reply declines.',
     reason: '`failed` would end the payment, but the payer can try again.',
-    example: 'FAILED → pending',
   },
   'success-is-final': {
     group: STATUS,
@@ -146,10 +142,9 @@ export const TRANSACTIONS_RULES = {
   'paid-twice': {
     group: STATUS,
     calls: 'verify',
-    rule: 'If you can’t close the other methods of a paid transaction, report later payments in `duplicates`, and send them back.',
+    rule: 'Report later payments of a paid transaction in `duplicates` or `refund`, and send them back.',
     reason: 'The payer has paid twice and doesn’t know it.',
     example: '{"duplicates": [{"amount": 5000}]}',
-    unchecked: true,
   },
   'fresh-status': {
     group: STATUS,

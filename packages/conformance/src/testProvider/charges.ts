@@ -65,6 +65,7 @@ export class Charges extends Ledger {
     if (!this.mayCharge(transaction, authorization)) return refuse(401, 'This key may not charge');
     if (this.isPaid(transaction)) return refuse(409, 'The transaction is paid');
     if (this.isOver(transaction)) return refuse(400, 'The transaction has expired');
+    if (this.hasPart(transaction)) return refuse(400, 'Send the rest to the account');
     return undefined;
   }
 
@@ -78,6 +79,10 @@ export class Charges extends Ledger {
 
   isOver({ status }: Transaction): boolean {
     return status === 'expired';
+  }
+
+  hasPart({ received }: Transaction): boolean {
+    return received > 0;
   }
 
   /** Begins a charge, which replaces a charge that waits for the payer. Undefined if another charge is under way. */
@@ -204,12 +209,16 @@ export class Charges extends Ledger {
       if (refusal || !transaction) return refusal ?? refuse(404, 'No such transaction');
       const { charge } = transaction;
       if (!charge || !this.isAwaited(charge, body['field'])) return refuse(409, 'No charge waits for this');
-      if (body['field'] !== 'pin' || body['value'] !== '1234') return this.wrong(transaction, charge);
+      if (!this.isRightAnswer(body)) return this.wrong(transaction, charge);
       this.usePin(charge);
       await this.bank();
       charge.kind = 'otp';
       return this.otpNeeded(transaction);
     });
+  }
+
+  isRightAnswer({ field, value }: Request['body']): boolean {
+    return field === 'pin' && value === '1234';
   }
 
   isAwaited({ kind }: Charge, field: unknown): boolean {
@@ -237,7 +246,9 @@ export class Charges extends Ledger {
     if (refusal || !transaction) return refusal ?? refuse(404, 'No such transaction');
     if (!this.isDebitAmount(transaction, body['amount'])) return refuse(400, 'Another amount');
     const reference = `DEB_${this.debits.size + 1}`;
-    if (!this.begin(transaction, 'otp', reference)) return refuse(409, 'Another charge is under way');
+    const charge = this.begin(transaction, 'otp', reference);
+    if (!charge) return refuse(409, 'Another charge is under way');
+    charge.from = text(body['accountNumber']);
     this.debits.set(reference, transaction);
     return ok({ reference, sessionId: body['sessionId'] });
   }
@@ -246,12 +257,18 @@ export class Charges extends Ledger {
     return requested === amount;
   }
 
+  isDebitAccount({ charge }: Transaction, account: unknown): boolean {
+    return charge?.from === undefined || charge.from === account;
+  }
+
   debitConfirm(request: Request): Promise<Reply> {
     const { authorization, body } = request;
     const transaction = this.debits.get(text(body['transReference']) ?? '');
     return this.once(request, transaction?.reference ?? '', async () => {
       const refusal = this.refusalOf(transaction, authorization);
       if (refusal || !transaction) return refusal ?? refuse(404, 'No such debit');
+      if (!this.isDebitAmount(transaction, body['amount'])) return refuse(400, 'Another amount');
+      if (!this.isDebitAccount(transaction, body['accountNumber'])) return refuse(400, 'Another account');
       return this.confirm(transaction, text(body['otp']) ?? '', text(body['transReference']));
     });
   }

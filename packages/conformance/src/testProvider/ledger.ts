@@ -30,8 +30,9 @@ export interface Merchant {
 export interface Charge {
   kind: 'otp' | 'pin' | 'bank-page' | 'wallet-page' | 'prompt' | 'under-way';
   wrongOtps: number;
-  /** The debit that the OTP confirms; absent for a card. */
+  /** The debit that the OTP confirms, and its account; absent for a card. */
   debit?: string | undefined;
+  from?: string | undefined;
 }
 
 export interface Transaction {
@@ -44,8 +45,12 @@ export interface Transaction {
   metadata: Record<string, unknown>;
   charge?: Charge | undefined;
   account?: string | undefined;
-  /** The transfers received, in minor units. */
+  /** The transfers that arrived, what is kept of them and what goes back, in minor units. */
+  credits: number[];
   received: number;
+  returned: number;
+  /** The transfers after another payment, in minor units. */
+  duplicates: number[];
   /** The optional fields of its methods. */
   announces?: 'hosted' | 'networks' | undefined;
 }
@@ -112,7 +117,7 @@ export class Ledger {
       merchant: 'pk_test_adire',
       byServer: false,
       metadata: {},
-      received: 0,
+      ...{ credits: [], received: 0, returned: 0, duplicates: [] },
       ...fields,
     };
     this.transactions.set(transaction.reference, transaction);
@@ -207,13 +212,30 @@ export class Ledger {
   }
 
   transactionReply(transaction: Transaction): Record<string, unknown> {
-    const { reference, amount, currency, status, byServer } = transaction;
+    const { reference, amount, currency, status, byServer, account } = transaction;
     return {
       ...{ reference, amount, currency, status },
+      ...(account === undefined || status !== 'pending'
+        ? {}
+        : { virtualAccount: this.accountOf(transaction) }),
       paymentMethods: this.methodsOf(transaction),
       metadata: this.shownMetadata(transaction),
       ...(byServer ? { startedBy: 'server' } : {}),
     };
+  }
+
+  accountOf(transaction: Transaction): Record<string, unknown> {
+    return {
+      account_number: transaction.account,
+      account_name: 'ADIRE & SONS',
+      metadata: { bank_name: 'Example Bank' },
+      ...{ amount: this.dueOf(transaction), mismatch: 'add' },
+      expires_at: new Date(Date.now() + 1_800_000).toISOString(),
+    };
+  }
+
+  dueOf({ amount, received }: Transaction): number {
+    return (Math.round(amount * 100) - received) / 100;
   }
 
   methodsOf({ announces }: Transaction): unknown[] {
@@ -253,25 +275,39 @@ export class Ledger {
     return ok(this.statusReply(transaction));
   }
 
-  statusReply({
-    reference,
-    status,
-    amount,
-    currency,
-    charge,
-    received,
-  }: Transaction): Record<string, unknown> {
-    const due = Math.max(Math.round(amount * 100) - received, 0) / 100;
-    const funds = received > 0 ? { received: received / 100, due } : {};
-    return { reference, status, amount, currency, ...funds, ...(charge?.kind === 'pin' ? { ask: PIN } : {}) };
+  statusReply(transaction: Transaction): Record<string, unknown> {
+    const { reference, status, amount, currency, charge } = transaction;
+    const ask = charge?.kind === 'pin' ? { ask: PIN } : {};
+    return { reference, status, amount, currency, ...this.fundsOf(transaction), ...ask };
   }
 
-  /** Receives a transfer. The amount ends an open charge and pays the transaction. */
+  /** The fields about money that arrived by transfer. */
+  fundsOf(transaction: Transaction): Record<string, unknown> {
+    const { credits, received, returned, duplicates } = transaction;
+    const listed = (sums: number[]) => sums.map((sum) => ({ amount: sum / 100 }));
+    const due = this.dueOf(transaction);
+    return {
+      ...(credits.length > 0 ? { received: received / 100, due, credits: listed(credits) } : {}),
+      ...(returned > 0 ? { refund: { amount: returned / 100, state: 'pending' } } : {}),
+      ...(duplicates.length > 0 ? { duplicates: listed(duplicates) } : {}),
+    };
+  }
+
+  /** Receives a transfer. The amount ends an open charge and pays the transaction. Other money goes back. */
   credit(reference: string, amount: number): void {
     const transaction = this.transactions.get(reference);
     if (!transaction) return;
-    transaction.received += Math.round(amount * 100);
-    if (transaction.received < Math.round(transaction.amount * 100)) return;
+    const sum = Math.round(amount * 100);
+    if (transaction.status === 'success' && transaction.received === 0) {
+      transaction.duplicates.push(sum);
+      return;
+    }
+    const wanted = Math.round(transaction.amount * 100);
+    const kept = transaction.status === 'pending' ? Math.min(sum, wanted - transaction.received) : 0;
+    transaction.credits.push(sum);
+    transaction.received += kept;
+    transaction.returned += sum - kept;
+    if (transaction.received < wanted) return;
     transaction.charge = undefined;
     transaction.status = 'success';
   }

@@ -162,13 +162,7 @@ export class TestProvider extends Charges {
   }
 
   async accountReply(transaction: Transaction): Promise<Record<string, unknown>> {
-    return {
-      account_number: this.numberOf(transaction),
-      account_name: 'ADIRE & SONS',
-      metadata: { bank_name: 'Example Bank' },
-      ...{ amount: transaction.amount, mismatch: 'add' },
-      expires_at: new Date(Date.now() + 1_800_000).toISOString(),
-    };
+    return { ...this.accountOf(transaction), account_number: this.numberOf(transaction) };
   }
 
   numberOf(transaction: Transaction): string {

@@ -1,7 +1,9 @@
 import { Networks } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import type { Provider } from '../provider';
+import { refuseKeys } from './keys';
 import { expectOutcome } from './outcome';
+import { expectNoCards } from './savedCards';
 import { expectPending } from './started';
 
 const EMAIL = 'conformance@kobo.example';
@@ -23,38 +25,46 @@ async function checkAnnounced(provider: Provider, reference: string): Promise<vo
   const { customer, customerEmail } = data.metadata;
   if (customer?.emailRequired && (customer.email ?? customerEmail) === undefined)
     await giveEmail(provider, reference);
-  for (const { slug, hosted, networks } of data.paymentMethods) {
-    if (slug === 'card' && hosted) await openPage(provider, reference);
+  for (const { slug, hosted, frame, networks } of data.paymentMethods) {
+    if (slug === 'card' && hosted) await openPage(provider, reference, frame !== false);
     if (slug === 'momo' && networks !== undefined) checkNetworks(provider, networks);
   }
 }
 
 /** Starts a card payment on the provider's page. */
-async function openPage(provider: Provider, reference: string): Promise<void> {
+async function openPage(provider: Provider, reference: string, framed: boolean): Promise<void> {
   const opened = await expectOutcome(provider, 'cardCharge', {
     sent: { body: { reference, hosted: true } },
     of: 'a card on the provider’s page',
     kinds: ['redirect-needed'],
     rule: 'hosted-page',
+    framed,
   });
   if (opened) await expectPending(provider, 'pending-until-paid', reference, 'before the provider’s page');
 }
 
-/** Sends an e-mail address twice, and then another address. */
+/**
+ * Sends an e-mail address with wrong keys, twice with the right key, and then another address. If the fixtures have a saved card,
+ * it is the address of the card's customer, because a payer can enter it too.
+ */
 async function giveEmail(provider: Provider, reference: string): Promise<void> {
-  const sent = { values: { reference }, body: { email: EMAIL } };
+  const { savedCard } = provider.fixtures;
+  const entered = savedCard?.email ?? EMAIL;
+  const sent = { values: { reference }, body: { email: entered } };
+  await refuseKeys(provider, 'customer', 'charge-key', sent);
   await provider.read('customer', sent);
   await provider.read('customer', sent);
   const data = await provider.read('checkout', { values: { reference } });
   if (!data) return;
   const { email } = data.metadata.customer ?? {};
-  if (email === EMAIL) provider.passes('checkout', 'the payer’s e-mail address is returned');
+  if (email === entered) provider.passes('checkout', 'the payer’s e-mail address is returned');
   else provider.breaks('checkout', 'customer-email', `metadata.customer.email is ${email ?? 'missing'}`);
   await provider.refuse('customer', 'customer-email', {
     sent: { values: { reference }, body: { email: 'another@kobo.example' } },
     why: 'another e-mail address',
     status: 409,
   });
+  if (savedCard) await expectNoCards(provider, 'of a customer whose address the payer entered');
 }
 
 function checkNetworks(provider: Provider, networks: unknown): void {

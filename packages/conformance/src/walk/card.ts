@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { CardCharge } from '@kobo/protocol/api';
-import type { ChargeCall } from '@kobo/protocol/api/contract';
+import { type ChargeCall, isIdempotent } from '@kobo/protocol/api/contract';
 import type { Sent } from '../checkedClient';
+import type { ChargeOutcome } from '../client';
 import type { Provider } from '../provider';
-import { refusesAfterGuesses, sendOtpTwice } from './otp';
-import { expectConflict, expectOutcome, expectPaid, repeatKey } from './outcome';
+import { refuseExpired } from './expired';
+import { refuseParts, refusesAfterGuesses, refuseWrong, sendOtpTwice } from './otp';
+import { expectConflict, expectOutcome, expectPaid, repeatKey, useKeyFor } from './outcome';
 import { expectPending, expectStillPaid, startFor, UNKNOWN } from './started';
 
 type Card = Pick<CardCharge, 'pan' | 'cvv' | 'expiry' | 'pin'>;
@@ -14,13 +16,14 @@ export async function walkCard(provider: Provider): Promise<void> {
   await payAtOnce(provider);
   await payByOtp(provider);
   await guessOtp(provider);
+  await sendPartsOfOtp(provider);
   await sendOtpWithoutCharge(provider);
   await authenticate(provider);
   await decline(provider);
 }
 
 async function payAtOnce(provider: Provider): Promise<void> {
-  const { cards, expired } = provider.fixtures;
+  const { cards } = provider.fixtures;
   if (!cards.approved)
     return provider.skip('cardCharge', 'an approved card, and every double charge', 'cards.approved');
   const { approved } = cards;
@@ -32,22 +35,14 @@ async function payAtOnce(provider: Provider): Promise<void> {
   const why = 'a card on an unknown reference';
   const unknown = { body: bodyOf(UNKNOWN.reference, approved) };
   await provider.refuse('cardCharge', 'unknown-reference', { sent: unknown, why, status: 404 });
-  if (expired === undefined)
-    return provider.skip('cardCharge', 'a card on an expired transaction', 'expired');
-  await provider.refuse('cardCharge', 'no-charge-after-the-end', {
-    sent: { body: bodyOf(expired, approved) },
-    why: 'a card on an expired transaction',
-  });
+  await refuseExpired(provider, 'cardCharge', 'a card', (expired) => ({ body: bodyOf(expired, approved) }));
 }
 
 /** Repeats a charge with its key. Then sends the key with another body and for another reference. */
 async function useKeyAgain(provider: Provider, sent: Sent, card: Card): Promise<void> {
   await repeatKey(provider, 'cardCharge', sent);
-  const body = { ...Object(sent.body), cardHolder: 'Another Holder' };
-  await expectConflict(provider, 'cardCharge', 'key-other-body', {
-    sent: { ...sent, body },
-    of: 'a used Idempotency-Key with another body',
-  });
+  provider.atEnd.push(() => repeatKey(provider, 'cardCharge', sent));
+  await useKeyFor(provider, 'cardCharge', { sent, body: otherHolder(sent) });
   const reference = await startFor(provider, 'cardCharge');
   if (reference === undefined) return;
   await expectPaid(provider, 'cardCharge', {
@@ -59,17 +54,25 @@ async function useKeyAgain(provider: Provider, sent: Sent, card: Card): Promise<
   });
 }
 
+function otherHolder({ body }: Sent): object {
+  return { ...Object(body), cardHolder: 'Another Holder' };
+}
+
 async function payByOtp(provider: Provider): Promise<void> {
   const { otp } = provider.fixtures.cards;
   if (!otp) return provider.skip('cardOtp', 'OTPs', 'cards.otp');
   const { code, wrongCode, ...card } = otp;
   const reference = await askForOtp(provider, card);
   if (reference === undefined) return provider.skip('cardOtp', 'no OTP was requested');
+  const again = await keyed(provider, { body: bodyOf(reference, card) });
+  const { outcome } = await provider.charge('cardCharge', again);
+  if (outcome.kind === 'otp-needed')
+    await useKeyFor(provider, 'cardCharge', { sent: again, body: otherHolder(again), after: 'PENDING_AUTH' });
   await expectPending(provider, 'pending-until-paid', reference, 'before the OTP');
   const values = { reference };
   if (wrongCode !== undefined) {
     const sent = { values, body: { code: wrongCode } };
-    await provider.refuse('cardOtp', 'wrong-otp', { sent, why: 'a wrong OTP' });
+    await refuseWrong(provider, 'cardOtp', { sent, of: 'a wrong OTP' });
   }
   const sent = { values, body: { code } };
   if (await sendOtpTwice(provider, 'cardOtp', { reference, sent })) {
@@ -84,9 +87,16 @@ async function payByOtp(provider: Provider): Promise<void> {
   });
 }
 
-/** Charges a card that needs an OTP, on its own transaction. Returns the reference if an OTP was requested. */
-export async function askForOtp(provider: Provider, card: Card): Promise<string | undefined> {
-  const reference = await startFor(provider, 'cardOtp');
+/**
+ * Charges a card that needs an OTP. Returns the reference if an OTP was requested.
+ * @param started the transaction; by default a new one.
+ */
+export async function askForOtp(
+  provider: Provider,
+  card: Card,
+  started?: string,
+): Promise<string | undefined> {
+  const reference = started ?? (await startFor(provider, 'cardOtp'));
   if (reference === undefined) return undefined;
   const sent = { body: bodyOf(reference, card) };
   const expected = { sent, of: 'a card that needs an OTP', kinds: ['otp-needed'] as const };
@@ -113,6 +123,14 @@ async function guessOtp(provider: Provider): Promise<void> {
   await expectPaid(provider, 'cardCharge', { sent, of: 'another card after wrong OTPs', rule, reference });
 }
 
+async function sendPartsOfOtp(provider: Provider): Promise<void> {
+  const { otp } = provider.fixtures.cards;
+  const reference = otp && (await askForOtp(provider, cardOf(otp)));
+  if (!otp || reference === undefined) return;
+  const sentFor = (code: string) => ({ values: { reference }, body: { code } });
+  await refuseParts(provider, 'cardOtp', { reference, code: otp.code, sentFor });
+}
+
 /** Sends an OTP for a transaction without a charge. */
 async function sendOtpWithoutCharge(provider: Provider): Promise<void> {
   const { otp } = provider.fixtures.cards;
@@ -131,9 +149,16 @@ async function authenticate(provider: Provider): Promise<void> {
   if (reference === undefined) return;
   const sent = await keyed(provider, { body: bodyOf(reference, redirect) });
   const of = 'a card with 3-D Secure';
-  const first = await expectOutcome(provider, 'cardCharge', { sent, of, kinds: ['redirect-needed'] });
+  const kinds = ['redirect-needed'] as const;
+  const first = await expectOutcome(provider, 'cardCharge', { sent, of, kinds, framed: true });
   await expectPending(provider, 'pending-until-paid', reference, 'before the bank’s page');
   if (!first || sent.idempotencyKey === undefined) return;
+  await repeatRedirect(provider, sent, first);
+  provider.atEnd.push(() => repeatRedirect(provider, sent, first));
+}
+
+/** Repeats a key whose reply names the charge. */
+async function repeatRedirect(provider: Provider, sent: Sent, first: ChargeOutcome): Promise<void> {
   const second = await provider.charge('cardCharge', sent);
   if (JSON.stringify(second.outcome) === JSON.stringify(first)) {
     provider.passes(
@@ -151,8 +176,9 @@ async function decline(provider: Provider): Promise<void> {
   if (!declined) return provider.skip('cardCharge', 'a declined card', 'cards.declined');
   const reference = await startFor(provider, 'cardCharge');
   if (reference === undefined) return;
+  const sent = await keyed(provider, { body: bodyOf(reference, declined) });
   const refused = await expectOutcome(provider, 'cardCharge', {
-    sent: { body: bodyOf(reference, declined) },
+    sent,
     of: 'a declined card',
     kinds: ['failed', 'rejected'],
     rule: 'decline-is-no-error',
@@ -160,6 +186,9 @@ async function decline(provider: Provider): Promise<void> {
   if (!refused) return;
   await expectPending(provider, 'decline-stays-pending', reference, 'after a declined card');
   if (!approved) return;
+  // A refusal with HTTP 4xx need not be stored for its key.
+  if (refused.kind === 'failed')
+    await useKeyFor(provider, 'cardCharge', { sent, body: bodyOf(reference, approved), after: 'a decline' });
   await expectPaid(provider, 'cardCharge', {
     sent: { body: bodyOf(reference, approved) },
     of: 'another card after a decline',
@@ -168,9 +197,9 @@ async function decline(provider: Provider): Promise<void> {
   });
 }
 
-/** Adds a new idempotency key, if the preflight of the call allows it. */
+/** Adds a new idempotency key, if the call has one and its preflight allows it. */
 export async function keyed(provider: Provider, sent: Sent, call: ChargeCall = 'cardCharge'): Promise<Sent> {
-  const allowed = await provider.preflight(call);
+  const allowed = isIdempotent(call) && (await provider.preflight(call));
   return allowed ? { ...sent, idempotencyKey: randomBytes(16).toString('hex') } : sent;
 }
 

@@ -1,63 +1,11 @@
-import { type DebitStarted, PROMPT_CALLS, type VirtualAccount } from '@kobo/protocol/api';
+import type { DebitStarted } from '@kobo/protocol/api';
 import type { Sent } from '../checkedClient';
 import type { Provider } from '../provider';
 import { keyed } from './card';
-import { refusesAfterGuesses, sendOtpTwice } from './otp';
-import { expectConflict, expectOutcome, expectPaid, repeatKey } from './outcome';
+import { refuseExpired } from './expired';
+import { refuseParts, refusesAfterGuesses, refuseWrong, sendOtpTwice } from './otp';
+import { expectConflict, expectPaid, repeatKey } from './outcome';
 import { expectPending, startFor, UNKNOWN } from './started';
-
-/** Checks bank transfer and USSD: both pay into the transaction's virtual account. */
-export async function walkTransfer(provider: Provider): Promise<void> {
-  const { virtualAccount, expired } = provider.fixtures;
-  if (!virtualAccount) return provider.skip('virtualAccount', 'bank transfer and USSD', 'virtualAccount');
-  const reference = await startFor(provider, 'virtualAccount');
-  if (reference === undefined) return;
-  const sent = { values: { reference }, body: {} };
-  // A payer with two tabs opens it at the same instant.
-  const [account, other] = await Promise.all([
-    provider.read('virtualAccount', sent),
-    provider.read('virtualAccount', sent),
-  ]);
-  if (!account || !other) return;
-  checkAccount(provider, account);
-  const again = await provider.read('virtualAccount', sent);
-  const numbers = new Set([account, other, again].map((opened) => opened?.account_number));
-  if (numbers.size > 1)
-    provider.breaks('virtualAccount', 'one-account', 'another account for the same transaction');
-  else provider.passes('virtualAccount', 'the same account for the same transaction');
-  await openAnother(provider, account.account_number);
-  const why = 'an unknown reference';
-  const unknown = { values: UNKNOWN, body: {} };
-  await provider.refuse('virtualAccount', 'unknown-reference', { sent: unknown, why, status: 404 });
-  if (expired === undefined)
-    return provider.skip('virtualAccount', 'an account for an expired transaction', 'expired');
-  await provider.refuse('virtualAccount', 'no-account-after-the-end', {
-    sent: { values: { reference: expired }, body: {} },
-    why: 'an account for an expired transaction',
-  });
-}
-
-function checkAccount(provider: Provider, account: VirtualAccount): void {
-  const { expires_at, metadata } = account;
-  if (expires_at === undefined) {
-    provider.tolerated(
-      'virtualAccount',
-      'expires_at is missing',
-      'the countdown runs for 30 minutes from when the payer first saw the account',
-    );
-  } else if (Date.parse(expires_at) <= provider.clock.now())
-    provider.breaks('virtualAccount', 'account-fields', 'expires_at is in the past');
-  if (metadata.bank_name === undefined) provider.breaks('virtualAccount', 'account-fields', 'no bank_name');
-}
-
-/** Opens the account of another transaction, which must have another number. */
-async function openAnother(provider: Provider, number: string): Promise<void> {
-  const reference = await startFor(provider, 'virtualAccount');
-  if (reference === undefined) return;
-  const account = await provider.read('virtualAccount', { values: { reference }, body: {} });
-  if (account?.account_number === number)
-    provider.breaks('virtualAccount', 'one-account', 'the same account for two transactions');
-}
 
 /** Checks a debit, from the phone number to the OTP. */
 export async function walkBankAccount(provider: Provider): Promise<void> {
@@ -77,6 +25,7 @@ export async function walkBankAccount(provider: Provider): Promise<void> {
   }
   if (list) {
     await debit(provider, list.sessionId);
+    await confirmAnother(provider);
     return attackOtp(provider);
   }
   for (const call of ['debitStart', 'debitConfirm'] as const)
@@ -122,7 +71,7 @@ async function debit(provider: Provider, sessionId: string | undefined): Promise
   const confirm = confirmationOf(form, started);
   await expectPending(provider, 'pending-until-paid', reference, 'before the OTP of a debit');
   if (wrongOtp !== undefined)
-    await provider.refuse('debitConfirm', 'wrong-otp', { sent: confirm(wrongOtp), why: 'a wrong OTP' });
+    await refuseWrong(provider, 'debitConfirm', { sent: confirm(wrongOtp), of: 'a wrong OTP' });
   const sent = await keyed(provider, confirm(otp), 'debitConfirm');
   const of = 'the right OTP of a debit';
   if (!(await expectPaid(provider, 'debitConfirm', { sent, of, reference }))) return;
@@ -136,12 +85,11 @@ async function debit(provider: Provider, sessionId: string | undefined): Promise
 /** Starts and confirms debits that do not exist, or that have another amount. */
 async function refuseDebits(provider: Provider, form: DebitForm): Promise<void> {
   const { otp = '' } = provider.fixtures.bankAccount ?? {};
-  const { expired } = provider.fixtures;
   const { reference } = UNKNOWN;
-  await provider.refuse('debitStart', 'debit-amount', {
-    sent: { body: { ...form, amount: form.amount + 1 } },
-    why: 'another amount',
-  });
+  for (const amount of [form.amount + 1, form.amount / 2]) {
+    const sent = { body: { ...form, amount } };
+    await provider.refuse('debitStart', 'debit-amount', { sent, why: 'another amount' });
+  }
   await provider.refuse('debitStart', 'unknown-reference', {
     sent: { body: { ...form, checkoutReference: reference } },
     why: 'a debit for an unknown reference',
@@ -156,53 +104,52 @@ async function refuseDebits(provider: Provider, form: DebitForm): Promise<void> 
     sent: { body: { ...form, transReference: reference, otp } },
     why: 'the OTP of an unknown debit',
   });
-  if (expired === undefined) return;
-  const sent = { body: { ...form, checkoutReference: expired } };
-  await provider.refuse('debitStart', 'no-charge-after-the-end', {
-    sent,
-    why: 'a debit on an expired transaction',
-  });
+  await refuseExpired(provider, 'debitStart', 'a debit', (expired) => ({
+    body: { ...form, checkoutReference: expired },
+  }));
 }
 
-/** Sends the right OTP of a debit twice at the same instant, and guesses the OTP of another debit. */
+/** Starts a debit of a new transaction. */
+async function startAnother(provider: Provider) {
+  const reference = await startFor(provider, 'debitConfirm');
+  const confirm = reference === undefined ? undefined : await startDebit(provider, reference);
+  return reference === undefined || !confirm ? undefined : { reference, confirm };
+}
+
+/** Sends the right OTP of a debit twice at the same instant, in part, and after guesses. */
 async function attackOtp(provider: Provider): Promise<void> {
   const { otp = '', wrongOtp } = provider.fixtures.bankAccount ?? {};
-  const twice = await startFor(provider, 'debitConfirm');
-  const confirm = twice === undefined ? undefined : await startDebit(provider, twice);
-  if (twice !== undefined && confirm)
-    await sendOtpTwice(provider, 'debitConfirm', { reference: twice, sent: confirm(otp) });
+  const twice = await startAnother(provider);
+  if (twice)
+    await sendOtpTwice(provider, 'debitConfirm', { reference: twice.reference, sent: twice.confirm(otp) });
+  const part = await startAnother(provider);
+  if (part)
+    await refuseParts(provider, 'debitConfirm', {
+      ...{ reference: part.reference, code: otp },
+      sentFor: part.confirm,
+    });
   if (wrongOtp === undefined) return provider.skip('debitConfirm', 'wrong OTPs', 'bankAccount.wrongOtp');
-  const reference = await startFor(provider, 'debitConfirm');
-  const guessed = reference === undefined ? undefined : await startDebit(provider, reference);
-  if (reference === undefined || !guessed) return;
-  const codes = { right: guessed(otp), wrong: guessed(wrongOtp) };
+  const guessed = await startAnother(provider);
+  if (!guessed) return;
+  const { reference, confirm } = guessed;
+  const codes = { right: confirm(otp), wrong: confirm(wrongOtp) };
   await refusesAfterGuesses(provider, 'debitConfirm', { reference, ...codes });
 }
 
-/** Checks the wallets up to the prompt on the payer's phone, because no one approves it here. */
-export async function walkWallets(provider: Provider): Promise<void> {
-  const { expired } = provider.fixtures;
-  for (const call of PROMPT_CALLS) {
-    const body = provider.fixtures[call];
-    if (!body) {
-      provider.skip(call, 'a prompt', call);
-      continue;
-    }
-    const reference = await startFor(provider, call);
-    if (reference === undefined) continue;
-    const sent = await keyed(provider, { values: { reference }, body }, call);
-    const kinds = ['approved', 'otp-needed', 'redirect-needed'] as const;
-    await expectOutcome(provider, call, { sent, of: 'a prompt on the phone', kinds });
-    await expectPending(provider, 'pending-until-paid', reference, 'while a prompt waits');
-    await repeatKey(provider, call, sent, kinds);
-    const unknown = { values: UNKNOWN, body };
-    const why = 'a prompt for an unknown reference';
-    await provider.refuse(call, 'unknown-reference', { sent: unknown, why, status: 404 });
-    if (expired === undefined) continue;
-    const over = {
-      sent: { values: { reference: expired }, body },
-      why: 'a prompt for an expired transaction',
-    };
-    await provider.refuse(call, 'no-charge-after-the-end', over);
-  }
+/** Confirms a debit with the right OTP, but with another amount or another account. */
+async function confirmAnother(provider: Provider): Promise<void> {
+  const { otp = '', accountNumber = '' } = provider.fixtures.bankAccount ?? {};
+  const debit = await startAnother(provider);
+  if (!debit) return;
+  const sentWith = (fields: object) => ({ body: { ...Object(debit.confirm(otp).body), ...fields } });
+  const { amount } = provider.fixtures.initialize;
+  await provider.refuse('debitConfirm', 'debit-amount', {
+    sent: sentWith({ amount: amount + 1 }),
+    why: 'the OTP of a debit with another amount',
+  });
+  const other = `${accountNumber.slice(0, -1)}${(Number(accountNumber.slice(-1)) + 1) % 10}`;
+  await provider.refuse('debitConfirm', 'debit-account', {
+    sent: sentWith({ accountNumber: other }),
+    why: 'the OTP of a debit with another account',
+  });
 }

@@ -1,12 +1,12 @@
 import { PROMPT_CALLS } from '@kobo/protocol/api';
 import type { Sent } from '../checkedClient';
 import type { Charged, Provider } from '../provider';
-import { debitForm } from './bank';
 import { askForOtp, bodyOf, cardOf, keyed } from './card';
+import { debitForm } from './debit';
 import { opayLink } from './opay';
 import { expectConflict, reportConflict, taken } from './outcome';
-import { expectStillPaid, settles, start, startFor } from './started';
-import { expectNoCustomer } from './transaction';
+import { expectOver } from './paid';
+import { settles, startFor, startNamed } from './started';
 
 type Approved = NonNullable<Provider['fixtures']['cards']['approved']>;
 
@@ -22,39 +22,13 @@ export async function walkDoubleCharge(provider: Provider): Promise<void> {
   await chargeDuringOtp(provider, approved);
 }
 
-/** Charges a paid transaction again, by every method of the fixtures. */
 async function chargePaid(provider: Provider, approved: Approved): Promise<void> {
   const reference = await paidByCard(provider, approved);
-  if (reference === undefined) return;
-  const { cards, opay, virtualAccount } = provider.fixtures;
-  for (const [name, card] of Object.entries(cards)) {
-    if (!card) continue;
-    const sent = await keyed(provider, { body: bodyOf(reference, cardOf(card)) });
-    const of = `a card (cards.${name}) on a paid transaction`;
-    await expectConflict(provider, 'cardCharge', 'paid-once', { sent, of });
-  }
-  const values = { reference };
-  const of = 'a prompt for a paid transaction';
-  for (const call of PROMPT_CALLS) {
-    const body = provider.fixtures[call];
-    if (body) await expectConflict(provider, call, 'paid-once', { sent: { values, body }, of });
-  }
-  if (opay) {
-    const link = { sent: opayLink(provider, reference), why: 'a link for a paid transaction' };
-    await provider.refuse('opay', 'paid-once', link);
-  }
-  if (virtualAccount) {
-    const why = 'an account for a paid transaction';
-    const sent = { values, body: {} };
-    await provider.refuse('virtualAccount', 'no-account-after-the-end', { sent, why });
-  }
-  await expectStillPaid(provider, reference);
-  await expectNoCustomer(provider, reference, 'paid');
+  if (reference !== undefined) await expectOver(provider, reference);
 }
 
 async function paidByCard(provider: Provider, card: Approved): Promise<string | undefined> {
-  const customer = { email: 'payer@kobo.example', first_name: 'Ada' };
-  const reference = await start(provider, { metadata: { customer, customerEmail: customer.email } });
+  const reference = await startNamed(provider);
   if (reference === undefined) return undefined;
   const { outcome } = await provider.charge('cardCharge', { body: bodyOf(reference, card) });
   if (outcome.kind !== 'approved') return undefined;

@@ -1,19 +1,26 @@
-import { toWireAmount, type VirtualAccount, WireAmount } from '@kobo/protocol/api';
+import { Duplicates, FundsFields, toWireAmount, type VirtualAccount, WireAmount } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import type { Provider } from '../provider';
-import { askForOtp, cardOf } from './card';
-import { expectConflict } from './outcome';
-import { expectPending, expectStillPaid, settles, startFor } from './started';
+import type { RuleName } from '../rules/rules';
+import { askForOtp, bodyOf, cardOf } from './card';
+import { expectConflict, taken } from './outcome';
+import { expectOver } from './paid';
+import { expectPending, expectStillPaid, settles, startFor, startNamed } from './started';
 
-/** Makes transfers to virtual accounts in the provider's test system: a part, the amount during a charge, and more. */
+/** Makes transfers to virtual accounts in the provider's test system: a part and the rest, the amount during a charge, and more. */
 export async function walkFunds(provider: Provider): Promise<void> {
   const { virtualAccount, credit } = provider.fixtures;
   if (!virtualAccount) return;
   if (credit === undefined) return provider.skip('verify', 'transfers, also during a charge', 'credit');
-  const minorUnits = v.parse(WireAmount, provider.fixtures.initialize.amount);
-  await payPart(provider, toWireAmount(Math.ceil(minorUnits / 3)));
+  await payInParts(provider);
   await payDuringCharge(provider);
-  await payMore(provider, toWireAmount(minorUnits + 100));
+  await payMore(provider);
+  await payAfterCard(provider);
+}
+
+/** The amount of the fixtures, in minor units. */
+function amountOf({ fixtures }: Provider): number {
+  return v.parse(WireAmount, fixtures.initialize.amount);
 }
 
 /** A transaction with an open account. */
@@ -29,42 +36,113 @@ async function openAccount(provider: Provider, started?: string): Promise<Opened
   return account.ok ? { reference, account: account.value } : undefined;
 }
 
-/** Returns whether the test system accepted the transfer. */
-async function transfer(
-  provider: Provider,
+/** Makes a transfer. Returns the HTTP status of the test system; undefined if it does not answer. */
+async function credit(
+  { send, fixtures }: Provider,
   { reference, account: { account_number } }: Opened,
-  amount: number,
-): Promise<boolean> {
-  const { send, fixtures, skip } = provider;
-  const { credit = '' } = fixtures;
+  minorUnits: number,
+): Promise<number | undefined> {
   try {
-    const { ok, status } = await send(credit.replaceAll('{reference}', reference), {
+    const { status } = await send((fixtures.credit ?? '').replaceAll('{reference}', reference), {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ reference, account_number, amount }),
+      body: JSON.stringify({ reference, account_number, amount: toWireAmount(minorUnits) }),
       signal: AbortSignal.timeout(15_000),
     });
-    if (!ok) skip('verify', `transfers: the address in \`credit\` answers HTTP ${status}`, 'credit');
-    return ok;
+    return status;
   } catch {
-    skip('verify', 'transfers: the address in `credit` does not answer', 'credit');
-    return false;
+    return undefined;
   }
 }
 
-async function payPart(provider: Provider, amount: number): Promise<void> {
-  const opened = await openAccount(provider);
-  if (!opened || !(await transfer(provider, opened, amount))) return;
-  const of = `after ${amount} of ${provider.fixtures.initialize.amount}`;
-  await expectPending(provider, 'pending-until-paid', opened.reference, of);
+/** Makes a transfer. Returns whether the test system accepted it. */
+async function transfer(provider: Provider, opened: Opened, minorUnits: number): Promise<boolean> {
+  const status = await credit(provider, opened, minorUnits);
+  if (status !== undefined && status >= 200 && status < 300) return true;
+  const what = status === undefined ? 'does not answer' : `answers HTTP ${status}`;
+  provider.skip('verify', `transfers: the address in \`credit\` ${what}`, 'credit');
+  return false;
+}
+
+type Funds = v.InferOutput<typeof FundsFields> & { duplicates: v.InferOutput<typeof Duplicates> };
+
+/** Expects that the status soon reports money that arrived. `of` describes the money. */
+async function expectFunds(
+  provider: Provider,
+  rule: RuleName,
+  { reference, of, isReported }: { reference: string; of: string; isReported: (funds: Funds) => boolean },
+): Promise<void> {
+  const end = performance.now() + provider.fixtures.settleSeconds * 1000;
+  for (let pause = 100; ; pause = Math.min(pause * 2, 10_000)) {
+    const verified = await provider.read('verify', { values: { reference } });
+    if (!verified) return;
+    const duplicates = v.parse(Duplicates, verified.duplicates ?? []);
+    if (isReported({ ...v.parse(FundsFields, verified), duplicates }))
+      return provider.passes('verify', `reports ${of}`);
+    if (performance.now() + pause > end) return provider.breaks('verify', rule, `does not report ${of}`);
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}
+
+/** Sends a third of the amount, tries to charge a card, and sends the rest. */
+async function payInParts(provider: Provider): Promise<void> {
+  const started = await startNamed(provider);
+  const opened = started === undefined ? undefined : await openAccount(provider, started);
+  const amount = amountOf(provider);
+  const part = Math.ceil(amount / 3);
+  if (!opened || !(await transfer(provider, opened, part))) return;
+  const { reference, account } = opened;
+  const of = `after ${toWireAmount(part)} of ${toWireAmount(amount)}`;
+  await expectPending(provider, 'pending-until-paid', reference, of);
+  // Otherwise the part may go back.
+  if (account.mismatch !== 'add') return;
+  await expectPart(provider, reference, part);
+  if (!(await refuseDuringPart(provider, reference, part))) return;
+  if (!(await transfer(provider, opened, amount - part))) return;
+  if (await settles(provider, reference, 'the rest of the amount', 'money-adds-up'))
+    await expectOver(provider, reference, 'a transaction paid by transfer');
+}
+
+/** Expects that the status and the account name the rest of the amount. */
+async function expectPart(provider: Provider, reference: string, part: number): Promise<void> {
+  const rest = amountOf(provider) - part;
+  await expectFunds(provider, 'money-adds-up', {
+    ...{ reference, of: `received ${toWireAmount(part)} and due ${toWireAmount(rest)} after a part` },
+    isReported: ({ received, due }) => received === part && due === rest,
+  });
+  const account = await provider.read('virtualAccount', { values: { reference }, body: {} });
+  if (account?.amount === undefined || account.amount === rest) return;
+  const what = `amount is ${toWireAmount(account.amount)}, but ${toWireAmount(rest)} is due`;
+  provider.breaks('virtualAccount', 'money-adds-up', what);
+}
+
+/** Charges a card for the whole amount while a part is kept. Returns whether the provider refuses. */
+async function refuseDuringPart(provider: Provider, reference: string, part: number): Promise<boolean> {
+  const { approved } = provider.fixtures.cards;
+  if (!approved) return true;
+  const charged = await provider.charge('cardCharge', { body: bodyOf(reference, approved) });
+  const of = 'a card after a part of the amount';
+  if (['rejected', 'failed', 'unknown'].includes(charged.outcome.kind)) {
+    provider.passes('cardCharge', `${of} is refused`);
+    return true;
+  }
+  if (charged.outcome.kind !== 'approved')
+    provider.breaks('cardCharge', 'part-kept', `${of}: ${taken(charged)}`);
+  else if (await settles(provider, reference, of))
+    await expectFunds(provider, 'part-kept', {
+      ...{ reference, of: 'that the part goes back, because a card paid the amount' },
+      isReported: ({ refund, duplicates }) =>
+        (refund?.amount ?? 0) >= part || duplicates.some(({ amount }) => amount === part),
+    });
+  return false;
 }
 
 /** A transfer of the amount arrives while a card waits for its OTP. The OTP must not take the money a second time. */
 async function payDuringCharge(provider: Provider): Promise<void> {
-  const { cards, initialize } = provider.fixtures;
+  const { cards } = provider.fixtures;
   const started = cards.otp && (await askForOtp(provider, cardOf(cards.otp)));
   const opened = await openAccount(provider, started);
-  if (!opened || !(await transfer(provider, opened, initialize.amount))) return;
+  if (!opened || !(await transfer(provider, opened, amountOf(provider)))) return;
   const { reference } = opened;
   if (!(await settles(provider, reference, 'a transfer')) || started === undefined) return;
   const sent = { values: { reference }, body: { code: cards.otp?.code } };
@@ -76,8 +154,35 @@ async function payDuringCharge(provider: Provider): Promise<void> {
 }
 
 /** Only an account that announces `add` accepts a larger amount. */
-async function payMore(provider: Provider, amount: number): Promise<void> {
+async function payMore(provider: Provider): Promise<void> {
   const opened = await openAccount(provider);
-  if (opened?.account.mismatch !== 'add' || !(await transfer(provider, opened, amount))) return;
-  await settles(provider, opened.reference, 'a larger transfer');
+  const surplus = 100;
+  if (opened?.account.mismatch !== 'add') return;
+  if (!(await transfer(provider, opened, amountOf(provider) + surplus))) return;
+  const { reference } = opened;
+  if (!(await settles(provider, reference, 'a larger transfer'))) return;
+  await expectFunds(provider, 'excess-money', {
+    ...{ reference, of: `a refund of ${toWireAmount(surplus)} after a larger transfer` },
+    isReported: ({ refund }) => refund?.amount === surplus,
+  });
+}
+
+/** A transfer arrives after a card has paid. */
+async function payAfterCard(provider: Provider): Promise<void> {
+  const { approved } = provider.fixtures.cards;
+  const opened = approved && (await openAccount(provider));
+  if (!opened) return;
+  const { reference } = opened;
+  const { outcome } = await provider.charge('cardCharge', { body: bodyOf(reference, approved) });
+  if (outcome.kind !== 'approved' || !(await settles(provider, reference, 'an approved card'))) return;
+  const amount = amountOf(provider);
+  const status = (await credit(provider, opened, amount)) ?? 0;
+  // An account that is closed returns the transfer.
+  if (status < 200 || status > 299) return;
+  await expectFunds(provider, 'paid-twice', {
+    ...{ reference, of: 'a transfer after a card in `duplicates` or `refund`' },
+    isReported: ({ refund, duplicates }) =>
+      (refund?.amount ?? 0) >= amount || duplicates.some((duplicate) => duplicate.amount === amount),
+  });
+  await expectStillPaid(provider, reference);
 }

@@ -1,12 +1,12 @@
 import type { Sent } from '../checkedClient';
 import { safeUrl } from '../client';
 import type { Provider } from '../provider';
+import { refuseExpired } from './expired';
 import { expectPending, startFor, UNKNOWN } from './started';
 
 /** Checks Opay's link, without following it. */
 export async function walkOpay(provider: Provider): Promise<void> {
-  const { opay, expired } = provider.fixtures;
-  if (!opay) return provider.skip('opay', 'the link to Opay', 'opay');
+  if (!provider.fixtures.opay) return provider.skip('opay', 'the link to Opay', 'opay');
   const reference = await startFor(provider, 'opay');
   if (reference === undefined) return;
   const link = await provider.read('opay', opayLink(provider, reference));
@@ -16,9 +16,7 @@ export async function walkOpay(provider: Provider): Promise<void> {
   await expectPending(provider, 'pending-until-paid', reference, 'before the wallet’s page');
   const sent = opayLink(provider, UNKNOWN.reference);
   await provider.refuse('opay', 'unknown-reference', { sent, why: 'an unknown reference', status: 404 });
-  if (expired === undefined) return;
-  const over = { sent: opayLink(provider, expired), why: 'a link for an expired transaction' };
-  await provider.refuse('opay', 'no-charge-after-the-end', over);
+  await refuseExpired(provider, 'opay', 'a link', (expired) => opayLink(provider, expired));
 }
 
 /** The request of a link that returns to the checkout. */

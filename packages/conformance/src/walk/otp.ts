@@ -1,9 +1,9 @@
 import type { Sent } from '../checkedClient';
 import type { Provider } from '../provider';
-import { reportConflict, taken } from './outcome';
+import { expectOutcome, reportConflict, taken } from './outcome';
 import { expectPending, settles } from './started';
 
-type OtpCall = 'cardOtp' | 'debitConfirm';
+type OtpCall = 'cardOtp' | 'debitConfirm' | 'chargeAnswer';
 
 /** The outcomes of an OTP that was refused because the charge is over. */
 const REFUSED = ['rejected', 'failed', 'unknown'];
@@ -24,6 +24,27 @@ export async function sendOtpTwice(
   const other = first.outcome.kind === 'approved' ? second : first;
   reportConflict(provider, call, 'otp-once', { charged: other, of: 'the same OTP at the same instant' });
   return settles(provider, reference, of);
+}
+
+/** Sends a wrong OTP or answer. HTTP 409 would mean that the charge's outcome is unknown. */
+export async function refuseWrong(
+  provider: Provider,
+  call: OtpCall,
+  { sent, of }: { sent: Sent; of: string },
+): Promise<void> {
+  const kinds = ['rejected', 'failed'] as const;
+  await expectOutcome(provider, call, { sent, of, kinds, rule: 'wrong-otp' });
+}
+
+/** Sends the first four digits of the right OTP, and the right OTP with another digit. */
+export async function refuseParts(
+  provider: Provider,
+  call: OtpCall,
+  { reference, code, sentFor }: { reference: string; code: string; sentFor: (code: string) => Sent },
+): Promise<void> {
+  await refuseWrong(provider, call, { sent: sentFor(code.slice(0, 4)), of: 'the first digits of the OTP' });
+  await refuseWrong(provider, call, { sent: sentFor(`${code}0`), of: 'the OTP with another digit' });
+  await expectPending(provider, 'wrong-otp', reference, 'after parts of the OTP');
 }
 
 /** Sends the OTP of a charge that another charge replaced. */

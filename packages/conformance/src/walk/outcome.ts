@@ -14,13 +14,15 @@ interface Expected {
   kinds: readonly Kind[];
   /** The rule that another outcome breaks. Default: `charge-reply`. */
   rule?: RuleName;
+  /** Whether the checkout opens the page of a redirect in a frame. */
+  framed?: boolean;
 }
 
 /** Sends a charge, and compares the outcome with the expected kinds. Returns the outcome if it matches. */
 export async function expectOutcome(
   provider: Provider,
   call: ChargeCall,
-  { sent, of, kinds, rule = 'charge-reply' }: Expected,
+  { sent, of, kinds, rule = 'charge-reply', framed = false }: Expected,
 ): Promise<ChargeOutcome | undefined> {
   const charged = await provider.charge(call, sent);
   const { outcome } = charged;
@@ -28,8 +30,13 @@ export async function expectOutcome(
     provider.breaks(call, rule, `${of}: ${taken(charged)}, not as ${kinds.join(' or ')}`);
     return undefined;
   }
-  if (outcome.kind === 'redirect-needed' && !(await leadsSomewhere(provider, call, of, outcome.address)))
-    return undefined;
+  if (outcome.kind === 'redirect-needed') {
+    const what = await whyLost(provider, outcome.address, framed);
+    if (what !== undefined) {
+      provider.breaks(call, 'bank-page', `${of}: ${what}`);
+      return undefined;
+    }
+  }
   if ((outcome.kind === 'rejected' || outcome.kind === 'failed') && outcome.message === undefined) {
     provider.tolerated(
       call,
@@ -102,37 +109,48 @@ export async function repeatKey(
   }
 }
 
+/** Sends a used key with another body, which must not charge. `after` names the reply that the key received. */
+export async function useKeyFor(
+  provider: Provider,
+  call: ChargeCall,
+  { sent, body, after }: { sent: Sent; body: object; after?: string },
+): Promise<void> {
+  if (sent.idempotencyKey === undefined) return;
+  const of = 'a used Idempotency-Key with another body';
+  await expectConflict(provider, call, 'key-other-body', {
+    sent: { ...sent, body },
+    of: after === undefined ? of : `${of} after ${after}`,
+  });
+}
+
 /** How the checkout interprets a charge's reply. */
 export function taken({ outcome, httpStatus }: Charged): string {
   const message = 'message' in outcome && outcome.message !== undefined ? ` (‘${outcome.message}’)` : '';
   return `HTTP ${httpStatus ?? '–'} taken as ${outcome.kind}${message}`;
 }
 
-/** Opens the bank's page, as the payer's browser does. */
-async function leadsSomewhere(
-  provider: Provider,
-  call: ChargeCall,
-  of: string,
+/** Opens the bank's page, as the payer's browser does. Returns why the payer doesn't see it. */
+async function whyLost(
+  { send, fixtures: { origin } }: Provider,
   address: string,
-): Promise<boolean> {
+  framed: boolean,
+): Promise<string | undefined> {
   const url = safeUrl(address);
-  if (!url) {
-    provider.breaks(call, 'bank-page', `${of}: redirectUrl is not an https: address`);
-    return false;
+  if (!url) return 'redirectUrl is not an https: address';
+  try {
+    const { status, headers, body } = await send(url.href, { signal: AbortSignal.timeout(15_000) });
+    await body?.cancel();
+    if (status >= 400) return `the address in redirectUrl answers HTTP ${status}`;
+    return framed && !allowsFrame(headers, origin) ? 'the page in redirectUrl forbids frames' : undefined;
+  } catch {
+    return 'the address in redirectUrl does not answer';
   }
-  const status = await statusOf(provider, url.href);
-  if (status !== undefined && status < 400) return true;
-  const what = status === undefined ? 'does not answer' : `answers HTTP ${status}`;
-  provider.breaks(call, 'bank-page', `${of}: the address in redirectUrl ${what}`);
-  return false;
 }
 
-async function statusOf({ send }: Provider, address: string): Promise<number | undefined> {
-  try {
-    const response = await send(address, { signal: AbortSignal.timeout(15_000) });
-    await response.body?.cancel();
-    return response.status;
-  } catch {
-    return undefined;
-  }
+/** Whether the checkout may show a page in a frame. `frame-ancestors` takes precedence over `X-Frame-Options`. */
+function allowsFrame(headers: Headers, origin: string): boolean {
+  const policy = headers.get('content-security-policy') ?? '';
+  const [, ancestors] = /(?:^|[;,])\s*frame-ancestors([^;,]*)/i.exec(policy) ?? [];
+  if (ancestors === undefined) return headers.get('x-frame-options') === null;
+  return ancestors.split(/\s+/).some((source) => ['*', 'https:', origin].includes(source));
 }

@@ -21,7 +21,14 @@ function optionsOf(fixtures: object, edge = new Edge(new TestProvider())) {
 /** Every fixture that may be absent. A dot separates a field from the fixture that contains it. */
 const PATHS = [
   ...Object.keys(TEST_FIXTURES),
-  ...['cards.approved', 'cards.otp', 'cards.otp.wrongCode', 'cards.redirect', 'cards.declined'],
+  ...[
+    'cards.approved',
+    'cards.otp',
+    'cards.otp.wrongCode',
+    'cards.redirect',
+    'cards.declined',
+    'cards.steps.wrong',
+  ],
   ...['savedCard.token', 'savedCard.cvv', 'bankAccount.wrongOtp', 'bankAccount.unknownAccount'],
   ...['subscription.otp', 'subscription.wrongOtp'],
 ];

@@ -1,7 +1,8 @@
 import type { Sent } from '../checkedClient';
 import type { Provider } from '../provider';
-import { bodyOf, keyed } from './card';
-import { refuseKeys } from './keys';
+import { askForOtp, bodyOf, cardOf, keyed } from './card';
+import { refuseChargeKeys, refuseKeys } from './keys';
+import { expectReplaced } from './otp';
 import { expectConflict, expectPaid, repeatKey } from './outcome';
 import { settles, start, UNKNOWN } from './started';
 
@@ -41,7 +42,8 @@ async function startByServer(provider: Provider, email: string): Promise<string 
   return start(provider, { key, metadata: { customer: { email }, inApp: true } });
 }
 
-async function expectNoCards(provider: Provider, of: string): Promise<void> {
+/** Expects that no cards of the fixtures' customer are listed. `of` describes the customer. */
+export async function expectNoCards(provider: Provider, of: string): Promise<void> {
   const email = provider.fixtures.savedCard?.email ?? '';
   const list = await provider.read('savedCards', { query: { email } });
   if (list?.TokenizedCards.length === 0) provider.passes('savedCards', `no cards ${of}`);
@@ -80,6 +82,8 @@ async function listCards(provider: Provider) {
     provider.breaks('savedCards', 'card-masked', 'the list contains a card number');
   else if (/"last4"\s*:\s*"[^"]*\d{5}/.test(provider.lastText('savedCards') ?? ''))
     provider.breaks('savedCards', 'card-masked', 'last4 has more than four digits');
+  if (/"(cvv2?|cvc2?|pin)"\s*:/i.test(provider.lastText('savedCards') ?? ''))
+    provider.breaks('savedCards', 'card-masked', 'the list contains a CVV or a PIN');
   const listed = list.TokenizedCards.find(({ authToken }) => token === undefined || authToken === token);
   if (listed) provider.passes('savedCards', 'the customer’s card is listed');
   else provider.breaks('savedCards', 'card-listed', 'the customer’s card is not in data.TokenizedCards');
@@ -139,29 +143,50 @@ async function payByToken(
   }
   const bodyWith = (of: string) => ({ email, reference: of, ...(cvvRequired ? { cvv } : {}) });
   const charge = { values: { token }, body: bodyWith(reference) };
-  await refuseKeys(provider, 'tokenCharge', 'charge-key', charge);
+  await refuseChargeKeys(provider, 'tokenCharge', { reference, sent: charge });
   const sent = await keyed(provider, charge, 'tokenCharge');
   if (!(await expectPaid(provider, 'tokenCharge', { sent, of: 'a saved card', reference }))) return false;
   await repeatKey(provider, 'tokenCharge', sent);
   const again = { sent: charge, of: 'a saved card on a paid transaction' };
   await expectConflict(provider, 'tokenCharge', 'paid-once', again);
-  await chargeAtOnce(provider, (of) => ({ values: { token }, body: bodyWith(of) }));
+  const chargeOf = (of: string) => ({ values: { token }, body: bodyWith(of) });
+  await chargeAtOnce(provider, chargeOf);
+  await payDuringOtp(provider, chargeOf);
   return true;
 }
 
-/** Charges a saved card and another card at the same instant. */
-async function chargeAtOnce(provider: Provider, chargeOf: (reference: string) => Sent): Promise<void> {
+type ChargeOf = (reference: string) => Sent;
+
+/** Charges a saved card and another card at the same instant, in both orders. */
+async function chargeAtOnce(provider: Provider, chargeOf: ChargeOf): Promise<void> {
   const { savedCard, cards } = provider.fixtures;
   if (!cards.approved) return;
+  const { approved } = cards;
+  for (const savedFirst of [true, false]) {
+    const reference = await startByServer(provider, savedCard?.email ?? '');
+    if (reference === undefined) return;
+    const charges = [
+      () => provider.charge('tokenCharge', chargeOf(reference)),
+      () => provider.charge('cardCharge', { body: bodyOf(reference, approved) }),
+    ];
+    const both = await Promise.all((savedFirst ? charges : charges.reverse()).map((charge) => charge()));
+    const of = 'a saved card and another card at the same instant';
+    if (both.every(({ outcome }) => outcome.kind === 'approved'))
+      provider.breaks('tokenCharge', 'one-charge-at-a-time', `${of}: both are approved`);
+    else provider.passes('tokenCharge', `${of}: one charge`);
+    if (both.some(({ outcome }) => outcome.kind === 'approved')) await settles(provider, reference, of);
+  }
+}
+
+/** Pays with a saved card while another card waits for its OTP. */
+async function payDuringOtp(provider: Provider, chargeOf: ChargeOf): Promise<void> {
+  const { savedCard, cards } = provider.fixtures;
+  if (!cards.otp) return;
   const reference = await startByServer(provider, savedCard?.email ?? '');
-  if (reference === undefined) return;
-  const both = await Promise.all([
-    provider.charge('tokenCharge', chargeOf(reference)),
-    provider.charge('cardCharge', { body: bodyOf(reference, cards.approved) }),
-  ]);
-  const of = 'a saved card and another card at the same instant';
-  if (both.every(({ outcome }) => outcome.kind === 'approved'))
-    provider.breaks('tokenCharge', 'one-charge-at-a-time', `${of}: both are approved`);
-  else provider.passes('tokenCharge', `${of}: one charge`);
-  if (both.some(({ outcome }) => outcome.kind === 'approved')) await settles(provider, reference, of);
+  if (reference === undefined || !(await askForOtp(provider, cardOf(cards.otp), reference))) return;
+  const { outcome } = await provider.charge('tokenCharge', chargeOf(reference));
+  if (outcome.kind !== 'approved') return;
+  const sent = { values: { reference }, body: { code: cards.otp.code } };
+  await expectReplaced(provider, 'cardOtp', { sent, of: 'the OTP of a card after a saved card' });
+  await settles(provider, reference, 'a saved card');
 }

@@ -63,6 +63,12 @@ export async function start(provider: Provider, more: Start = {}): Promise<strin
   return undefined;
 }
 
+/** Starts a transaction that names its customer. */
+export function startNamed(provider: Provider): Promise<string | undefined> {
+  const customer = { email: 'payer@kobo.example', first_name: 'Ada' };
+  return start(provider, { metadata: { customer, customerEmail: customer.email } });
+}
+
 /** Starts a transaction for these calls. If that fails, each of them is reported as not checked. */
 export async function startFor(provider: Provider, ...calls: EndpointName[]): Promise<string | undefined> {
   const reference = await start(provider);
@@ -112,7 +118,7 @@ function checkPaid(provider: Provider, { amount, currency }: VerificationStart):
 /** Expects the status `pending`. `of` names the state of the payment. */
 export async function expectPending(
   provider: Provider,
-  rule: 'pending-until-paid' | 'decline-stays-pending',
+  rule: RuleName,
   reference: string,
   of: string,
 ): Promise<void> {
@@ -123,11 +129,15 @@ export async function expectPending(
 }
 
 /** Expects that a paid transaction is still a success. */
-export async function expectStillPaid(provider: Provider, reference: string): Promise<void> {
+export async function expectStillPaid(
+  provider: Provider,
+  reference: string,
+  after = 'success and another charge',
+): Promise<void> {
   const verified = await provider.read('verify', { values: { reference } });
   if (!verified) return;
   if (verified.status === 'success') checkPaid(provider, verified);
-  else provider.breaks('verify', 'success-is-final', `${verified.status} after success and another charge`);
+  else provider.breaks('verify', 'success-is-final', `${verified.status} after ${after}`);
 }
 
 /**
@@ -148,6 +158,7 @@ export async function settles(
     if (verified.status === 'success') {
       provider.passes('verify', `reports success after ${of}`);
       checkPaid(provider, verified);
+      provider.atEnd.push(() => expectStillPaid(provider, reference, 'success, at the end of the checks'));
       return true;
     }
     if (verified.status !== 'pending') {

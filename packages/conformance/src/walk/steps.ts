@@ -1,7 +1,9 @@
 import type { ChargeAnswer } from '@kobo/protocol/api';
 import type { Charged, Provider } from '../provider';
-import { bodyOf } from './card';
-import { expectConflict, expectOutcome, reportConflict, taken } from './outcome';
+import { bodyOf, keyed } from './card';
+import { refuseChargeKeys } from './keys';
+import { refusesAfterGuesses, refuseWrong } from './otp';
+import { expectConflict, expectOutcome, repeatKey, reportConflict, taken } from './outcome';
 import { expectStillPaid, settles, startFor, UNKNOWN } from './started';
 
 type Field = ChargeAnswer['field'];
@@ -10,16 +12,18 @@ type Field = ChargeAnswer['field'];
 export async function walkSteps(provider: Provider): Promise<void> {
   const { steps } = provider.fixtures.cards;
   if (!steps) return provider.skip('chargeAnswer', 'steps on demand', 'cards.steps');
-  const { answers, ...card } = steps;
-  const reference = await startFor(provider, 'chargeAnswer');
+  const { answers } = steps;
+  const reference = await beginSteps(provider, steps);
   if (reference === undefined) return;
-  const sent = { body: bodyOf(reference, card) };
-  const of = 'a card that needs steps';
-  const outcome = await expectOutcome(provider, 'cardCharge', { sent, of, kinds: ['otp-needed'] });
-  if (!outcome || !expectStep(provider, 'cardCharge', fieldOf(outcome), answers[0]?.field)) return;
   await refuseOthers(provider, reference, answers);
   for (const [index, answer] of answers.entries()) {
     if (!(await expectReported(provider, reference, answer.field))) return;
+    const wrong = wrongOf(steps, answer);
+    if (wrong)
+      await refuseWrong(provider, callOf(wrong), {
+        sent: sentOf(reference, wrong),
+        of: `a wrong answer to ${wrong.field}`,
+      });
     if (!(await answerTwice(provider, reference, answer, answers[index + 1]?.field))) return;
   }
   if (!(await settles(provider, reference, 'the last step'))) return;
@@ -30,9 +34,45 @@ export async function walkSteps(provider: Provider): Promise<void> {
       of: 'an answer after success',
     });
   await expectStillPaid(provider, reference);
+  if (steps.wrong.length === 0) provider.skip('chargeAnswer', 'wrong answers', 'cards.steps.wrong');
+  for (const answer of answers) await guess(provider, steps, answer);
 }
 
-/** Answers a step that the provider did not ask for, and a step of an unknown reference. */
+type Steps = NonNullable<Provider['fixtures']['cards']['steps']>;
+
+/** Charges the card on a new transaction. Returns the reference if the first step of the fixtures is requested. */
+async function beginSteps(
+  provider: Provider,
+  { answers, wrong: _, ...card }: Steps,
+): Promise<string | undefined> {
+  const reference = await startFor(provider, 'chargeAnswer');
+  if (reference === undefined) return undefined;
+  const sent = { body: bodyOf(reference, card) };
+  const of = 'a card that needs steps';
+  const outcome = await expectOutcome(provider, 'cardCharge', { sent, of, kinds: ['otp-needed'] });
+  const isFirst = outcome && expectStep(provider, 'cardCharge', fieldOf(outcome), answers[0]?.field);
+  return isFirst ? reference : undefined;
+}
+
+function wrongOf({ wrong }: Steps, { field }: ChargeAnswer): ChargeAnswer | undefined {
+  return wrong.find((answer) => answer.field === field);
+}
+
+/** Answers the steps before this step, and then guesses its answer until the charge ends. */
+async function guess(provider: Provider, steps: Steps, answer: ChargeAnswer): Promise<void> {
+  const wrong = wrongOf(steps, answer);
+  const reference = wrong && (await beginSteps(provider, steps));
+  if (!wrong || reference === undefined) return;
+  for (const before of steps.answers.slice(0, steps.answers.indexOf(answer)))
+    await provider.charge(callOf(before), sentOf(reference, before));
+  await refusesAfterGuesses(provider, callOf(answer), {
+    reference,
+    right: sentOf(reference, answer),
+    wrong: sentOf(reference, wrong),
+  });
+}
+
+/** Answers a step that the provider did not ask for, a step of an unknown reference, and a step with a wrong key. */
 async function refuseOthers(
   provider: Provider,
   reference: string,
@@ -50,6 +90,9 @@ async function refuseOthers(
     why: 'an answer for an unknown reference',
     status: 404,
   });
+  const [right] = answers;
+  if (right?.field !== undefined && callOf(right) === 'chargeAnswer')
+    await refuseChargeKeys(provider, 'chargeAnswer', { reference, sent: sentOf(reference, right) });
 }
 
 /** Sends an answer twice at the same instant. The provider must accept only one of them. */
@@ -61,7 +104,8 @@ async function answerTwice(
 ): Promise<boolean> {
   const call = callOf(answer);
   const sent = sentOf(reference, answer);
-  const replies = await Promise.all([provider.charge(call, sent), provider.charge(call, sent)]);
+  const first = await keyed(provider, sent, call);
+  const replies = await Promise.all([provider.charge(call, first), provider.charge(call, sent)]);
   const accepted = replies.find(({ outcome: { kind } }) => kind === 'approved' || kind === 'otp-needed');
   const of = `the right answer to ${answer.field}`;
   if (!accepted) {
@@ -70,6 +114,7 @@ async function answerTwice(
   }
   const other = replies.find((reply) => reply !== accepted) ?? accepted;
   reportConflict(provider, call, 'answer-once', { charged: other, of: `${of} at the same instant` });
+  if (accepted === replies[0]) await repeatKey(provider, call, first, [accepted.outcome.kind]);
   return expectStep(provider, call, stepIn(accepted), next);
 }
 
@@ -111,7 +156,9 @@ async function expectReported(provider: Provider, reference: string, field: Fiel
   const verified = await provider.read('verify', { values: { reference } });
   if (!verified) return false;
   const reported = verified.ask?.field ?? 'otp';
-  if (reported === field) provider.passes('verify', `repeats the step ${field}`);
+  if (verified.status !== 'pending')
+    provider.breaks('verify', 'pending-until-paid', `${verified.status} while ${field} is awaited`);
+  else if (reported === field) provider.passes('verify', `repeats the step ${field}`);
   else provider.breaks('verify', 'step-announced', `reports no step while ${field} is awaited`);
   return reported === field;
 }

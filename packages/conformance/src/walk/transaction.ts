@@ -76,7 +76,9 @@ async function walkOtherService(provider: Provider): Promise<void> {
   const values = { reference: started.reference };
   for (const call of ['checkout', 'verify'] as const) {
     const result = await provider.attempt(call, { values, prefix });
-    if (result.ok) provider.passes(call, 'is served without the prefix');
+    if (result.ok && result.value.status === 'success')
+      provider.breaks(call, 'pending-until-paid', 'a new transaction is success without the prefix');
+    else if (result.ok) provider.passes(call, 'is served without the prefix');
     else provider.breaks(call, 'both-services', 'the call fails without the prefix');
   }
   const sent = { values: UNKNOWN, prefix };
@@ -103,6 +105,8 @@ export async function expectNoCustomer(provider: Provider, reference: string, of
   if (!data) return;
   const { customer, customerEmail } = data.metadata;
   const named = [customerEmail, ...Object.values(customer ?? {})].some((text) => text !== undefined);
+  if (of === 'paid' && data.status === 'pending')
+    provider.breaks('checkout', 'same-transaction', 'the reply is pending, but verify reports success');
   if (named) provider.breaks('checkout', 'customer-hidden', `a transaction that is ${of} names its customer`);
   else provider.passes('checkout', `a transaction that is ${of} names no customer`);
 }

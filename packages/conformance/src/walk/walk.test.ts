@@ -204,7 +204,7 @@ describe('the report of a breach', () => {
     expect(report).toMatch(
       /✗ refuse-with-4xx: a card on an unknown reference: HTTP 500 instead of a refusal\n +sent: POST https:\S+card \(key pk_test_adire\) \{"pan":"•••• 1111","cvv":"•••".*\n +received: HTTP 500 \{"status":false.*\n +rule: Refuse with HTTP 4xx/,
     );
-    expect(report).toContain('secret-key: the metadata contains the secret key');
+    expect(report).toContain('secret-key: the reply contains the secret key');
     expect(report).not.toMatch(/sk_test_adire|4111111111111111|"123"/);
   });
 

@@ -1,8 +1,8 @@
 import type { Finding } from '../findings';
-import { createProvider, type ProviderOptions } from '../provider';
+import { createProvider, type Provider, type ProviderOptions } from '../provider';
 import { walkAnnounced } from './announced';
-import { walkBankAccount, walkTransfer, walkWallets } from './bank';
 import { walkCard } from './card';
+import { walkBankAccount } from './debit';
 import { walkDoubleCharge } from './doubleCharge';
 import { walkFunds } from './funds';
 import { walkInitialize } from './initialize';
@@ -15,7 +15,9 @@ import { walkSteps } from './steps';
 import { walkSubscription } from './subscription';
 import { walkTelemetry } from './telemetry';
 import { walkTransaction } from './transaction';
+import { walkTransfer } from './transfer';
 import { walkTrust } from './trust';
+import { walkWallets } from './wallets';
 
 /** The parts of the walk, in the order of a payment. */
 const PARTS = [
@@ -37,7 +39,13 @@ const PARTS = [
   walkObjects,
   walkSubscription,
   walkTelemetry,
+  walkEnd,
 ];
+
+/** Runs the checks that other parts left for the end, when some time has passed. */
+async function walkEnd({ atEnd }: Provider): Promise<void> {
+  for (const check of atEnd) await check();
+}
 
 /**
  * Makes every call of the checkout to a provider. Returns the findings.

@@ -125,6 +125,35 @@ export const KEYS: readonly Mistake[] = [
     },
   ],
   [
+    'secret-key',
+    'the reply contains the merchant',
+    (provider) => {
+      const reply = provider.transactionReply.bind(provider);
+      provider.transactionReply = (transaction) => ({
+        ...reply(transaction),
+        owner: MERCHANTS.find(({ publicKey }) => publicKey === transaction.merchant),
+      });
+    },
+  ],
+  [
+    'cards-of-named-customer',
+    'cards are listed for an address that the payer entered',
+    (provider) => {
+      const mayList = provider.mayList.bind(provider);
+      provider.mayList = (merchant, email) =>
+        mayList(merchant, email) ||
+        Object(provider.transactions.get('CHK_email')?.metadata['customer']).email === email;
+    },
+  ],
+  [
+    'card-masked',
+    'a CVV is listed',
+    (provider) => {
+      const reply = provider.cardReply;
+      provider.cardReply = (card) => ({ ...reply(card), cvv: '123' });
+    },
+  ],
+  [
     'cards-of-named-customer',
     'cards are listed by e-mail',
     (provider) => {

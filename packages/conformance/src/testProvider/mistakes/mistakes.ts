@@ -1,10 +1,14 @@
 import type { Mistake } from './change';
 import { CHARGES } from './charges';
+import { DOUBLE_CHARGES } from './doubleCharges';
+import { FORGOTTEN_KEYS } from './forgottenKeys';
 import { KEYS } from './keys';
 import { LIMITS } from './limits';
+import { MONEY } from './money';
 import { OTHER_METHODS } from './otherMethods';
 import { REPLIES } from './replies';
 import { STATUS } from './status';
+import { STATUS_READERS } from './statusReaders';
 import { STRANGERS } from './strangers';
 import { TRUST } from './trust';
 import { WIRE } from './wire';
@@ -15,7 +19,11 @@ export const MISTAKES: readonly Mistake[] = [
   ...REPLIES,
   ...CHARGES,
   ...OTHER_METHODS,
+  ...DOUBLE_CHARGES,
   ...STATUS,
+  ...STATUS_READERS,
+  ...MONEY,
+  ...FORGOTTEN_KEYS,
   ...KEYS,
   ...STRANGERS,
   ...TRUST,

@@ -253,7 +253,7 @@ export const OTHER_METHODS: readonly Mistake[] = [
       const reply = provider.statusReply.bind(provider);
       provider.statusReply = (transaction) => ({
         ...reply(transaction),
-        amount: Math.max(transaction.amount, transaction.received / 100),
+        amount: transaction.amount + transaction.returned / 100,
       });
     },
   ],

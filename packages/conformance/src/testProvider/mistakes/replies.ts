@@ -204,4 +204,16 @@ export const REPLIES: readonly Mistake[] = [
     'received and due differ from the amount',
     (_, edge) => changeData(edge, 'verify', (data) => ({ ...data, received: 1000, due: 5000 })),
   ],
+  [
+    'bank-page',
+    'the page of 3-D Secure forbids frames',
+    (_, edge) => {
+      const fetchAsBefore = edge.fetch;
+      edge.fetch = async (input, init) => {
+        const response = await fetchAsBefore(input, init);
+        if (edge.isBankPage(new URL(String(input)))) response.headers.set('x-frame-options', 'DENY');
+        return response;
+      };
+    },
+  ],
 ];

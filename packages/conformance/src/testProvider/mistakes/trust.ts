@@ -1,4 +1,5 @@
 import { refuse } from '../ledger';
+import type { TestProvider } from '../provider';
 import { changeData, type Mistake } from './change';
 
 /** Mistakes in the fields that start a transaction. */
@@ -210,4 +211,29 @@ export const TRUST: readonly Mistake[] = [
       };
     },
   ],
+  [
+    'return-address',
+    'only the end of a host is compared',
+    (provider) => returnTo(provider, (url, origin) => url.hostname.endsWith(new URL(origin).hostname)),
+  ],
+  [
+    'return-address',
+    'the scheme of an origin is not compared',
+    (provider) => returnTo(provider, (url, origin) => url.host === new URL(origin).host),
+  ],
+  [
+    'return-address',
+    'the port of an origin is not compared',
+    (provider) =>
+      returnTo(provider, ({ protocol, hostname }, origin) => `${protocol}//${hostname}` === origin),
+  ],
 ];
+
+/** Compares a return address with a registered origin by `matches`. */
+function returnTo(provider: TestProvider, matches: (url: URL, origin: string) => boolean): void {
+  provider.returnUrlOf = (returnUrl, { origins }, byServer) => {
+    const isRegistered =
+      URL.canParse(returnUrl ?? '') && origins.some((origin) => matches(new URL(returnUrl ?? ''), origin));
+    return byServer || isRegistered ? returnUrl : undefined;
+  };
+}
