@@ -144,6 +144,23 @@ describe('a mistake that the checkout tolerates', () => {
       'the payer’s own clock',
     ],
     [
+      'an allowed origin without Vary',
+      'verify',
+      (edge) => header(edge, 'verify', 'access-control-allow-origin', 'https://checkout.example'),
+      'Vary does not name Origin',
+      'another origin',
+    ],
+    [
+      'a step that does not know its key',
+      'chargeAnswer',
+      (edge) => {
+        const step = edge.provider.step.bind(edge.provider);
+        edge.provider.step = (request) => step({ ...request, idempotencyKey: undefined });
+      },
+      'same-key-same-reply: the same Idempotency-Key again: another reply',
+      'nothing is charged twice',
+    ],
+    [
       'an Idempotency-Key that may not be sent',
       'cardCharge',
       (edge) => {
