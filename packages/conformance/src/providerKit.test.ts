@@ -56,8 +56,11 @@ function change(reference: string, fields: Partial<Transaction>) {
   if (transaction) transactions.set(reference, { ...transaction, ...fields });
 }
 
+/** A charge takes the whole amount, so a part that has arrived goes back. */
 function pay({ reference }: Transaction) {
-  change(reference, { status: 'success' });
+  const { received = 0 } = transactions.get(reference) ?? {};
+  const refund = received > 0 ? { refund: { amount: received, state: 'pending' } as const } : {};
+  change(reference, { status: 'success', ...refund });
   return approved();
 }
 

@@ -109,7 +109,7 @@ describe('a virtual account', () => {
   });
 
   it('requests the rest after a part has arrived', async () => {
-    const account = { number: '9000000001', name: 'A', bank: 'B', amount: 500_000 };
+    const account = { number: '9000000001', name: 'A', bank: 'B', amount: 500_000, mismatch: 'add' } as const;
     const { call, start, pay } = testKit({
       virtualAccount: () => ({ ...account, expiresAt: new Date(Date.now() + 60_000) }),
     });

@@ -12,7 +12,6 @@ const TOO_MANY_WRONG = chargeReply('FAILED', 'Too many wrong codes');
 /** The payer can request another OTP. */
 const TOO_MANY_WRONG_OF_WALLET = refused(400, 'Too many wrong codes. Ask for another OTP');
 const EXPIRED = refused(400, 'The time to pay is over');
-const PARTLY_PAID = refused(400, 'A part of the amount has arrived. Send the rest to the bank account');
 
 type Found<Value> = { ok: true; value: Value } | { ok: false; reply: Reply };
 
@@ -40,9 +39,7 @@ export function transactionSubject(kit: Kit, reference: string): Subject {
     id: reference,
     async refusal() {
       const transaction = await findTransaction(kit, reference);
-      if (!transaction) return notFound('Transaction');
-      // A charge takes the whole amount.
-      return overReply(transaction) ?? ((transaction.received ?? 0) > 0 ? PARTLY_PAID : undefined);
+      return transaction ? overReply(transaction) : notFound('Transaction');
     },
     async isSettled() {
       const transaction = await findTransaction(kit, reference);

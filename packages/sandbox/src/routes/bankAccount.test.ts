@@ -174,7 +174,7 @@ describe('a debit', () => {
     const confirm = await start(reference);
     expect((await confirm(RIGHT_OTP, { transReference: 'DBT_none' })).httpStatus).toBe(404);
     expect((await confirm(RIGHT_OTP, { checkoutReference: 'CHK_demo' })).httpStatus).toBe(400);
-    expect((await confirm(RIGHT_OTP, { accountNumber: '0123456780' })).httpStatus).toBe(400);
+    expect((await confirm(RIGHT_OTP, { accountNumber: '0123456780' })).httpStatus).toBe(404);
     expect((await confirm(RIGHT_OTP, { amount: 1 })).httpStatus).toBe(400);
     expect((await confirm(RIGHT_OTP, { sessionId: 'SES_2' })).httpStatus).toBe(400);
     expect((await confirm(RIGHT_OTP, {}, { authorization: '' })).httpStatus).toBe(401);
