@@ -25,7 +25,7 @@ export function createMessageHandler(
   send: (event: Event) => void,
   resize: (height: number) => void,
 ): MessageHandler {
-  const { outcome, shell } = opening;
+  const { outcome } = opening;
   const messages: TimedMessage[] = [];
   /** Whether the frame shows an error screen. Its `ready` message then does not mean that the checkout is ready. */
   let troubled = false;
@@ -42,13 +42,11 @@ export function createMessageHandler(
   }
 
   function end(failed: boolean): void {
-    const [reference] = outcome.paid;
     // A plain `done` is not a message of the channel.
-    if (reference !== undefined && !messages.some(({ message }) => message.type === 'done'))
-      note({ type: 'done', reference });
+    const [reference] = outcome.paid;
+    if (reference !== undefined && !messages.some(isDone)) note({ type: 'done', reference });
     if (failed) note({ type: 'error', code: 'LOAD_FAILED', message: '' });
-    const summary = summaryOf(messages, at());
-    outcome.report('Event', { name: 'summary', at: at(), ...summary });
+    outcome.report('Event', { name: 'summary', at: at(), ...summaryOf(messages, at()) });
   }
 
   function onMessage(message: ToHost): void {
@@ -60,10 +58,7 @@ export function createMessageHandler(
         send(message);
         return;
       case 'ready':
-        if (message.title) {
-          shell.dialog.setAttribute('aria-label', message.title);
-          opening.frame?.element.setAttribute('title', message.title);
-        }
+        if (message.title) nameCheckout(message.title, opening);
         send(message);
         // After a payment, the frame shows no checkout that the payer could use.
         if (troubled || ready || outcome.paid[0]) return;
@@ -96,6 +91,16 @@ export function createMessageHandler(
         message satisfies never;
     }
   }
+}
+
+function isDone({ message }: TimedMessage): boolean {
+  return message.type === 'done';
+}
+
+/** Sets the name of the dialog and of the frame, which screen readers announce. */
+function nameCheckout(title: string, { shell, frame }: Opening): void {
+  shell.dialog.setAttribute('aria-label', title);
+  frame?.element.setAttribute('title', title);
 }
 
 /**
