@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { DigitsField } from '../../../forms/DigitsField';
 import { type CodeLength, isComplete } from '../../../forms/editCode';
 import { useForm } from '../../../forms/useForm';
@@ -18,7 +17,6 @@ interface PinStepProps extends StepFieldProps {
 export function PinStep({ length = PIN_LENGTH, hint, submitting, onAnswer, ...frame }: PinStepProps) {
   const { field: fieldText } = useStrings();
   const text = useStepStrings();
-  const input = useRef<HTMLInputElement>(null);
   const [least, most] = length;
   const { field, form, reset } = useForm({
     initial: { pin: '' },
@@ -32,11 +30,6 @@ export function PinStep({ length = PIN_LENGTH, hint, submitting, onAnswer, ...fr
   });
   usePageHide(() => reset());
 
-  // The field was inert while the PIN was checked, and lost the focus.
-  useEffect(() => {
-    if (!submitting && frame.alert !== undefined) input.current?.focus();
-  }, [submitting, frame.alert]);
-
   return (
     <StepFrame {...frame} title={text.pinTitle} form={form}>
       <DigitsField
@@ -47,7 +40,6 @@ export function PinStep({ length = PIN_LENGTH, hint, submitting, onAnswer, ...fr
         autoComplete="off"
         most={most}
         enterKeyHint="go"
-        inputRef={input}
       />
     </StepFrame>
   );

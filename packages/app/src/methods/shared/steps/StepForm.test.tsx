@@ -152,6 +152,17 @@ it('a refusal shows the server’s message, and can be dismissed', () => {
   expect(send.mock.calls).toEqual([[{ type: 'alert-dismissed' }]]);
 });
 
+it.each([
+  ['pin', 'pin'],
+  ['phone', 'phone'],
+  ['birthday', 'day'],
+  ['address', 'country'],
+  ['voucher', 'voucher'],
+] as const)('the first field of %s has the focus after a refusal', (name, first) => {
+  show({ field: name }, { alert: { kind: 'server', message: 'Check this' } });
+  expect(document.activeElement).toBe(document.querySelector(`[name=${first}]`));
+});
+
 it.each(['pin', 'phone', 'voucher', 'otp'] as const)('%s is cleared on pagehide', (name) => {
   show({ field: name, length: [4, 8] });
   type(name, '2348031234567'.slice(0, 8));

@@ -1,5 +1,5 @@
 import type { ChargeAnswer } from '@kobo/protocol/api';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Form } from '../../../forms/Form';
 import type { FormHandle } from '../../../forms/useForm';
 import { languageOfText } from '../../../strings/serverText';
@@ -32,6 +32,12 @@ interface StepFrameProps extends Pick<StepFieldProps, 'card' | 'message' | 'aler
 export function StepFrame({ title, form, isIncomplete = false, children, ...props }: StepFrameProps) {
   const { card, message, alert, onDismiss } = props;
   const text = useStepStrings();
+  const { element, sending } = form;
+  // The fields were inert while the answer was checked, and lost the focus.
+  useEffect(() => {
+    if (!sending && alert !== undefined)
+      element.current?.querySelector<HTMLElement>('input, select')?.focus();
+  }, [element, sending, alert]);
   return (
     <section className="form">
       <Heading>{title}</Heading>
@@ -41,7 +47,7 @@ export function StepFrame({ title, form, isIncomplete = false, children, ...prop
       </p>
       <Form form={form} alert={alert} onDismiss={onDismiss}>
         {children}
-        <Button type="submit" disabled={isIncomplete} busy={form.sending} busyLabel={text.submitting}>
+        <Button type="submit" disabled={isIncomplete} busy={sending} busyLabel={text.submitting}>
           {text.submit}
         </Button>
       </Form>
