@@ -255,7 +255,9 @@ describe('a charge', () => {
       status: 'PENDING_AUTH_CAPTURE',
       redirectUrl: PAGE,
     });
-    expect((await charge(await start(), { body: { cardHolder: 'Ada' } })).httpStatus).toBe(500);
+    const reference = await start();
+    expect((await charge(reference, { body: { cardHolder: 'Ada' } })).httpStatus).toBe(500);
+    expect((await charge(reference)).data.status).toBe('PENDING_AUTH_CAPTURE');
   });
 
   it('after its page is resumed once', async () => {

@@ -1,4 +1,4 @@
-import { isSafeAddress } from '@kobo/protocol/address';
+import { safeAddress } from '@kobo/protocol/address';
 import type { Ask, EndpointName } from '@kobo/protocol/api';
 import { type Reply, refusalReply, refused } from '../http/reply';
 import type { Kit } from '../kit';
@@ -141,8 +141,11 @@ async function settle(
       };
     }
     case 'redirect':
-      if (!isSafeAddress(new URL(outcome.address)))
+      if (!safeAddress(() => new URL(outcome.address))) {
+        // No payer can open the page, so the charge takes no money.
+        await giveUp(kit, subject, open);
         throw new TypeError('redirect: the address must be https: and have no credentials');
+      }
       await move({ state: 'page' });
       return {
         reply: chargeReply('PENDING_AUTH_CAPTURE', 'Authentication required', {
