@@ -156,20 +156,36 @@ async function settle(
     case 'unknown':
       await move({ state: 'taking' });
       return { reply: refused(409, 'The outcome of this payment is not known yet'), key: 'hold' };
-    case 'refusal': {
-      const wrongOtps = open.wrongOtps + 1;
-      const isWrong = isWrongAnswer(open, outcome);
-      const isLast = isWrong && wrongOtps >= MAX_WRONG_OTPS;
-      if (isWrong && !isLast) await move({ state: open.state === 'step' ? 'step' : 'otp', wrongOtps });
-      else await giveUp(kit, subject, open);
-      return isLast ? ended(subject.tooManyWrong) : refusedCharge(outcome);
-    }
+    case 'refusal':
+      return settleRefusal(kit, subject, open, outcome);
     default:
       outcome satisfies never;
       throw new TypeError(
         'A handler returned no outcome: use approved, prompted, otpNeeded, askFor, redirect, unknown or refuse',
       );
   }
+}
+
+/** Ends a refused charge. After a wrong OTP or answer it waits for another, until too many were wrong. */
+async function settleRefusal(
+  kit: Kit,
+  subject: Subject,
+  open: OpenCharge,
+  refusal: Refusal,
+): Promise<Charged> {
+  const { id, state } = open;
+  const isWrong = isWrongAnswer(open, refusal);
+  // Another wrong OTP may have been counted since `open` was read.
+  const counted = isWrong ? await kit.idempotency.current(subject.id) : undefined;
+  const wrongOtps = (counted ?? open).wrongOtps + 1;
+  const isLast = isWrong && wrongOtps >= MAX_WRONG_OTPS;
+  if (isWrong && !isLast)
+    await kit.idempotency.move(subject.id, id, ['working'], {
+      state: state === 'step' ? 'step' : 'otp',
+      wrongOtps,
+    });
+  else await giveUp(kit, subject, open);
+  return isLast ? ended(subject.tooManyWrong) : refusedCharge(refusal);
 }
 
 /** A charge that waits for the payer can be replaced, but an earlier prompt may still take money. */

@@ -164,6 +164,25 @@ describe('a step', () => {
     expect(answers).toBe(1);
   });
 
+  it('counts a wrong OTP that was read before the others and checked after them', async () => {
+    const storage = memoryStorage();
+    const move = storage.idempotency.move.bind(storage.idempotency);
+    const delayed = gate();
+    let guesses = 0;
+    storage.idempotency.move = async (...values) => {
+      if (values[3].state === 'working') guesses += 1;
+      if (values[3].state === 'working' && guesses === 1) await delayed.opened;
+      return move(...values);
+    };
+    const { charged, otp } = withSteps({ cardCharge: () => otpNeeded() }, storage);
+    const { reference } = await charged();
+    const first = otp(reference, '0000');
+    for (const code of ['0001', '0002']) expect((await otp(reference, code)).data.status).toBe('INVALID');
+    delayed.open();
+    expect((await first).data.status).toBe('FAILED');
+    expect((await otp(reference, RIGHT.otp)).httpStatus).toBe(400);
+  });
+
   it('repeats its reply for a repeated key, and refuses another answer of that key', async () => {
     const { charged, answer, keyed, handled } = withSteps();
     const { reference } = await charged();
