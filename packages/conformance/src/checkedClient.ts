@@ -13,7 +13,7 @@ if (!('navigator' in globalThis)) Object.defineProperty(globalThis, 'navigator',
 /** The header that contains the idempotency key, as the contract names it. */
 const KEY_HEADER = 'Idempotency-Key';
 
-/** The content of a call, without its headers. */
+/** The parts of a call that a check can choose: path values, query, body, keys and prefix. */
 export type Sent = Pick<Call, 'values' | 'query' | 'body' | 'idempotencyKey'> & {
   /** Replaces the merchant's own key. `null`: no key. */
   key?: string | null;

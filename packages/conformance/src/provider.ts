@@ -124,7 +124,10 @@ export function createProvider(options: ProviderOptions) {
     else passes(call, `${why} is refused`);
   }
 
-  /** Sends a call without a result. It should be refused, or succeed with empty `data`. `why` describes the request. */
+  /**
+   * Sends a call that should find nothing. The reply must be a refusal, or a success with empty `data`.
+   * @param why describes the request.
+   */
   async function findNothing(call: EndpointName, rule: RuleName, sent: Sent, why: string): Promise<void> {
     const { result } = await client.send(call, sent, limits.read);
     if (result.ok && isEmpty(result.value)) passes(call, `${why}: nothing found`);

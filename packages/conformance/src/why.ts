@@ -5,7 +5,7 @@ import { whyUnreadable } from './checkContract';
 import { type ApiError, chargeOutcome, MAX_BODY, type Reply, type Result } from './client';
 import type { RuleName } from './rules/rules';
 
-/** Why a call that should succeed failed, in one line. `text` is the unparsed body. */
+/** Returns one line that explains the failure of a call that should have succeeded. `text` is the unparsed body. */
 export function whyBroken(
   call: EndpointName,
   error: ApiError,

@@ -38,7 +38,7 @@ export const PAYMENTS_RULES = {
   'one-charge-at-a-time': {
     group: CHARGES,
     calls: EVERY_CHARGE,
-    rule: 'Answer HTTP 409 to a charge while another charge of the transaction can take money without another step of the payer in the checkout.',
+    rule: 'Answer HTTP 409 to a charge while another charge of the transaction can take money without further action by the payer in the checkout.',
     reason: 'Both charges take money.',
     example: 'two cards at the same instant → one SUCCESS, one 409',
   },

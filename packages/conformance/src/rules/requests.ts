@@ -115,7 +115,7 @@ export const REQUESTS_RULES = {
     group: KEYS,
     calls: 'verify',
     rule: 'Report the same status to a request without a key.',
-    reason: '`/collection/fund-wallet` has no key.',
+    reason: 'The wallet-funding page (`/collection/fund-wallet`) sends no key.',
   },
   'secret-key': {
     group: KEYS,

@@ -26,7 +26,7 @@ export async function checkEvents(provider: Provider, text: string | undefined):
   const call = { address, apiKey, publicKey: key, fetch: fetchFromOrigin };
   const stream = await openEvents(call, '', cancel.signal);
   const reader = stream?.getReader();
-  // Reading fails after the abort, which counts as no data.
+  // A read after the abort fails. Treat the failure as no data.
   const read = () => reader?.read().catch(() => undefined);
   const first = await read();
   clearTimeout(timer);

@@ -116,7 +116,7 @@ async function expectPart(provider: Provider, reference: string, part: number): 
   provider.breaks('virtualAccount', 'money-adds-up', what);
 }
 
-/** Charges a card for the whole amount while a part is kept. Returns whether the provider refuses. */
+/** Charges a card for the whole amount after a partial transfer that the provider keeps. Returns whether it is refused. */
 async function refuseDuringPart(provider: Provider, reference: string, part: number): Promise<boolean> {
   const { approved } = provider.fixtures.cards;
   if (!approved) return true;
@@ -137,7 +137,7 @@ async function refuseDuringPart(provider: Provider, reference: string, part: num
   return false;
 }
 
-/** A transfer of the amount arrives while a card waits for its OTP. The OTP must not take the money a second time. */
+/** Sends a transfer of the full amount while a card charge waits for its OTP. The OTP must not charge the card. */
 async function payDuringCharge(provider: Provider): Promise<void> {
   const { cards } = provider.fixtures;
   const started = cards.otp && (await askForOtp(provider, cardOf(cards.otp)));

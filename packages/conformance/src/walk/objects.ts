@@ -99,7 +99,10 @@ async function walkPage(provider: Provider): Promise<void> {
   await refuseUnknown(provider, 'payPage', { body });
 }
 
-/** The smallest order that a page accepts; undefined if it offers nothing. */
+/**
+ * Returns an order for a page: its first plan or product, all products if quantities are fixed, or an amount.
+ * Returns `undefined` if the page offers nothing.
+ */
 function orderOf(
   page: PaymentPage,
   amount: number,

@@ -87,8 +87,8 @@ export function reportConflict(
 }
 
 /**
- * Repeats a charge with its key, as a browser may do when a connection drops after the charge. The reply must not be a
- * refusal, because the payer may have paid.
+ * Repeats a charge with its key, as a browser may do when a connection drops after the charge. The reply must have the
+ * outcome of the first reply, because the payer may have paid. An unknown outcome, such as HTTP 409, is tolerated.
  * @param kinds the outcomes of the first reply.
  */
 export async function repeatKey(

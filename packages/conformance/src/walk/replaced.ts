@@ -8,7 +8,7 @@ import { opayLink } from './opay';
 import { expectReplaced } from './otp';
 import { expectPending, startFor } from './started';
 
-/** Begins a charge that waits for an OTP, begins another charge, and then sends the first OTP. */
+/** Begins a charge that needs an OTP, begins another charge, and then sends the OTP of the first charge. */
 export async function walkReplaced(provider: Provider): Promise<void> {
   const { cards, bankAccount } = provider.fixtures;
   if (cards.otp) for (const other of othersOf(provider)) await replaceCard(provider, cards.otp, other);

@@ -141,7 +141,7 @@ export async function expectStillPaid(
 }
 
 /**
- * Polls the verification until it reports that the charge settled. Returns whether it did.
+ * Polls the verification until the charge settles or time runs out. Returns whether the charge settled.
  * @param rule the rule that is broken if the charge stays pending.
  */
 export async function settles(
