@@ -15,7 +15,10 @@ const RETRY_AFTER = 60;
 const ID = /^\d{1,15}$/;
 const encoder = new TextEncoder();
 
-/** GET {prefix}/checkout/{reference}/events: one event for each change of the transaction. */
+/**
+ * GET {prefix}/checkout/{reference}/events: one event for each change of the transaction. After a reconnection, one event
+ * covers all missed changes.
+ */
 export async function openEvents(
   kit: Kit,
   reference: string,
@@ -56,7 +59,7 @@ function streamOf(kit: Kit, reference: string, after: number | undefined): Reada
     kit.streams.add(reference, close);
     send(`retry: ${RETRY}\nevent: open\ndata: {}\n\n`);
     if (after === undefined) return;
-    // The changes since then, as one event. Subscribed before, so that none is missed between the two.
+    // One event for all changes since `Last-Event-ID`. The stream has already subscribed, so no later change is missed.
     kit.changes.latest(reference).then(report, (error) => kit.onError(error, 'changes.latest'));
   };
   return new ReadableStream(

@@ -148,7 +148,8 @@ export interface Handlers {
   momo?: Prompt<PromptBody<'momo'>>;
   pocket?: Prompt<PromptBody<'pocket'>>;
   /**
-   * Returns `redirect` to the wallet's page. While the page is open, return the same page: the charge is then the same too.
+   * Returns `redirect` to the wallet's page. A repeated call has the same `charge` while the page is open. Return the same
+   * address then.
    * When the wallet reports the payment, call `provider.resume`. If another charge has replaced this charge, `resume` returns
    * undefined, and you send the money back.
    */

@@ -4,8 +4,8 @@ import type { Kit } from './kit';
 import type { MethodEntry, Transaction } from './transaction';
 
 /**
- * The transaction's methods whose calls have handlers, in the order of the provider. A card without `hosted` needs
- * `cardCharge`. If only `hostedCard` exists, every card is hosted.
+ * Returns the transaction's methods whose calls have handlers, in the order of the provider.
+ * Omits a hosted card if there is no `hostedCard`. If there is no `cardCharge`, makes every other card hosted.
  */
 export function methodsOf({ handlers }: Kit, { paymentMethods }: Transaction): (string | MethodEntry)[] {
   const supported = supportedMethods(handlers);

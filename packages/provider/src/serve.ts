@@ -82,7 +82,7 @@ async function answerOf(kit: Kit, request: Request): Promise<Reply | ReadableStr
   });
 }
 
-/** The caller of a call that has a key. A status and its events are reported without a key too. */
+/** Returns the caller; `undefined` if the call needs no key, or if the request has none. */
 async function callerFor(
   kit: Kit,
   name: Exclude<Route['call'], 'telemetry'>,

@@ -27,7 +27,7 @@ export interface MethodEntry extends MethodHealth {
   frame?: boolean | undefined;
   /** Currencies for which the method is offered too, such as `GHS`. */
   currencies?: readonly string[] | undefined;
-  /** MoMo: the payer chooses a network, and the charge has its code as `network`. */
+  /** MoMo: the networks that the payer can choose from. The charge contains the code of the chosen network as `network`. */
   networks?: readonly Network[] | undefined;
 }
 

@@ -29,7 +29,7 @@ export async function virtualAccount(kit: Kit, call: Call): Promise<Reply> {
   return withMissing(reply, found.value);
 }
 
-/** Makes a failed transaction pending, because a transfer is another attempt. Another charge replaces the attempt. */
+/** Makes a failed transaction pending, because a transfer is another attempt. A later charge replaces the attempt. */
 async function tryAgain({ idempotency }: Kit, { reference, status }: Transaction): Promise<void> {
   if (status !== 'failed' || (await idempotency.current(reference))) return;
   await idempotency.begin(reference, newCharge('virtualAccount', 'page'));

@@ -15,7 +15,10 @@ const OTHER_REQUEST = refused(409, 'This Idempotency-Key was used for another pa
 /** A charge's reply, and what happens to its idempotency key. */
 export interface Charged {
   reply: Reply;
-  /** `keep`: a repeated key receives the reply again. `forget`: it may charge. `hold`: it is refused, because money may have moved. */
+  /**
+   * `keep`: a repeat receives the same reply. `forget`: a repeat charges again. `hold`: a repeat is refused, because money
+   * may have moved.
+   */
   key: 'keep' | 'forget' | 'hold';
 }
 

@@ -8,8 +8,8 @@ const Status = v.object({ status: v.picklist(['pending', 'success', 'failed', 'e
 const Latest = v.object({ latest: v.pipe(v.union([v.number(), v.string()]), v.transform(Number)) });
 
 /**
- * Stores a change and its webhook in one statement. The message joins the outbox only if the status is new: the row of the
- * status is locked, so that of two nodes with the same change only one adds it.
+ * Stores a change and its webhook in one statement. Adds the message to the outbox only if the status changes. The
+ * statement locks the status row, because two nodes can publish the same change at once.
  */
 export async function publish(
   database: Queryable,

@@ -4,15 +4,15 @@ import type { Ask, TransactionStatus } from '@kobo/protocol/api';
 export type ChargeState =
   /** A handler runs. */
   | 'working'
-  /** It can take money without a further step of the payer in the checkout. */
+  /** The charge can take money without further action by the payer in the checkout. */
   | 'taking'
-  /** The same, by a prompt on the payer's phone. Another prompt may follow. */
+  /** Like `taking`, by a prompt on the payer's phone. Another prompt may follow. */
   | 'prompt'
-  /** It waits for an OTP. */
+  /** The charge waits for an OTP. */
   | 'otp'
-  /** It waits for the answer to `ask`. */
+  /** The charge waits for the answer to `ask`. */
   | 'step'
-  /** It waits at another page: 3-D Secure, or a wallet. */
+  /** The charge waits for another page: 3-D Secure, or a wallet. */
   | 'page';
 
 /** The only charge of a transaction that can still take money. */
@@ -44,7 +44,7 @@ export interface StoredReply {
   body: string;
 }
 
-/** What is stored for an idempotency key. */
+/** The result of `claim`. */
 export type Claim = { kind: 'new' | 'in-flight' | 'other-request' } | { kind: 'replied'; reply: StoredReply };
 
 /**
@@ -99,8 +99,8 @@ export interface WebhookMessage {
 /** Announces changes of transactions to the event streams of all nodes. */
 export interface ChangeFeed {
   /**
-   * Stores a change. If it changes the last stored status, the message joins the outbox in the same step, because a process
-   * can be killed between two steps.
+   * Stores a change. If the status differs from the last stored status, adds the message to the outbox atomically, because
+   * the process can die between two writes.
    */
   publish(change: Change, message: Omit<WebhookMessage, 'attempts'> | undefined): Promise<void>;
   /** The last stored status. */
@@ -119,7 +119,7 @@ export interface WebhookOutbox {
   settle(id: string, delay: number | undefined): Promise<void>;
 }
 
-/** The three stores of a provider, by the names of its options. */
+/** The three stores of a provider. Each property is also an option of `createProvider`. */
 export interface Storage {
   idempotency: IdempotencyStore;
   changes: ChangeFeed;
