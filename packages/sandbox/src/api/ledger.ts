@@ -72,7 +72,7 @@ function kitTransaction({ ledger, call }: ApiRequest, transaction: Transaction):
   };
 }
 
-/** The methods and banks of a transaction, with their optional fields and the ordered outages. */
+/** Returns the methods and banks of a transaction, with their optional fields and the outages set in the simulator. */
 function methodsOf(ledger: Ledger, transaction: Transaction, publicKey: string) {
   const outages = outagesOf(ledger, [transaction.reference, publicKey, ANY]);
   const { methods, banks } = v.parse(Health, outages ?? {});

@@ -5,7 +5,10 @@ import { kitLedger } from './ledger';
 import type { ApiRequest } from './request';
 import { changesOf, idempotencyOf } from './stores';
 
-/** One provider for each request, because its handlers need the origin, and the ledger has all of its state. */
+/**
+ * Creates a provider for each request, because the handlers need the request's origin. The provider's state is in the
+ * ledger.
+ */
 export function providerFor(request: ApiRequest, options: Partial<ProviderOptions> = {}): Provider {
   const { ledger, opened, origin } = request;
   const owner = opened && merchantKeyOf(opened.metadata);

@@ -21,7 +21,7 @@ const Named = v.object({
   checkoutReference: v.optional(v.string()),
 });
 
-/** The references in the body of a charge. */
+/** Returns the references in the body of a call; none for GET. */
 async function bodyReferences(context: Context): Promise<string[]> {
   if (context.req.method === 'GET') return [];
   try {

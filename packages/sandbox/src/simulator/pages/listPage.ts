@@ -26,11 +26,11 @@ interface List {
   query: Query;
   /** Whether there are older transactions. */
   more: boolean;
-  /** The pending faults of any call. */
+  /** The pending faults that are not limited to one reference (`*`). */
   faults: readonly WaitingFault[];
-  /** The reply variants of any call. */
+  /** The reply variants that are not limited to one reference. */
   replyVariants: readonly ReplyVariant[];
-  /** The health of methods and banks for any transaction. */
+  /** The outages that are not limited to one transaction or merchant. */
   outages: Outages | undefined;
 }
 

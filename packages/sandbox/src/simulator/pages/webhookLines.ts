@@ -9,7 +9,10 @@ export interface WebhookHistory {
   attempts: readonly WebhookAttempt[];
 }
 
-/** A timeline line for each attempt. The last attempt has the button to send the webhook again. */
+/**
+ * Returns a timeline line for each attempt.
+ * @param canSend whether the line of the last attempt contains the button that sends the webhook again.
+ */
 export function webhookLines(
   { webhook, attempts }: WebhookHistory,
   canSend: boolean,
