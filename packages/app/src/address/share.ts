@@ -1,7 +1,7 @@
 import { flagOf } from '@kobo/protocol/api';
 import { queryOf } from './query';
 
-/** The query parameter that removes 'Ask someone to pay'. */
+/** The query parameter that hides 'Ask someone to pay' if its value is false. */
 export const SHARE_PARAMETER = 'share';
 
 /** Returns `false` if this page's address forbids sharing the checkout's address. */

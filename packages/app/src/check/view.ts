@@ -22,9 +22,11 @@ export interface View {
   action?: { label: string; kind: 'retry' | 'open' } | undefined;
 }
 
-/** The times of this check and of the first PAID in an earlier load, in milliseconds. */
+/** Times in milliseconds. */
 export interface Times {
+  /** The time of this check. */
   now: number;
+  /** The time at which this device first showed this receipt as PAID, if in an earlier load. */
   before: number | undefined;
 }
 

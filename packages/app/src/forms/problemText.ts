@@ -3,7 +3,6 @@ import { type Strings, useStrings } from '../strings/strings';
 import { exampleCode } from './phonePlans';
 import type { Problem } from './validate';
 
-/** Returns the error message of a field. */
 export function problemText(problem: Problem, { field, form, phone }: Strings): string {
   if (typeof problem === 'object') {
     switch (problem.kind) {

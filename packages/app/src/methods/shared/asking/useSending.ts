@@ -9,7 +9,7 @@ export type Sending = ReturnType<typeof useSending>;
 /** Milliseconds for which the button confirms the copy before the waiting view replaces it. */
 const COPIED_FOR = 1_500;
 
-/** The ways to send the request. The wait for the other person starts once one of them has succeeded. */
+/** Returns the ways to send the request. The waiting view opens after the payer has shared or copied the request. */
 export function useSending(
   payment: CheckoutContext,
   request: Request,
