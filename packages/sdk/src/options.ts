@@ -45,7 +45,7 @@ export type Theme = 'auto' | 'light' | 'dark';
 /** An option that may be left out: `null` and `undefined` mean absent. */
 type Maybe<Value> = Value | null | undefined;
 
-/** The service that has the object. Defaults to `pro`. */
+/** The provider's API service that the object belongs to. Defaults to `pro`. */
 export type Service = 'pro' | 'default';
 
 /** The options of every checkout. */

@@ -2,7 +2,6 @@ import { fromDocument, listen, matches } from './fromDocument';
 import { PAY } from './koboPay';
 import { check, type OpenOptions, type PreloadOptions } from './options';
 
-/** The selector of triggers. */
 const TRIGGER = `[data-kobo-reference],[data-kobo-url],[data-kobo-key],[data-kobo-kind],${PAY}`;
 
 /**
