@@ -105,7 +105,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value.trim() === value && value !== '';
 }
 
-/** Requires https, except on this machine: the call contains the key, and the reply decides what is paid. */
+/** Requires https, except on localhost, because the call contains the key and the reply decides whether an order is paid. */
 function readApi(api: unknown): string {
   const address = typeof api === 'string' ? safeAddress(() => new URL(api))?.href : undefined;
   if (address === undefined || /[?#]/.test(address)) {

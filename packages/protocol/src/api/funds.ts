@@ -68,7 +68,7 @@ export function isNothing(value: unknown): boolean {
 }
 
 /**
- * Whether `Refund` can't read a refund, so that the remaining amount is unknown.
+ * Whether the reply has a refund that the schema `Refund` rejects. The remaining amount is then unknown.
  * A refund of 0, or with neither an amount nor a state, is treated as absent.
  * @param refund unparsed, from the reply.
  */

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Kobo\Server\Internal;
 
-/** The result of a call. `refused` is the provider's own decision; its message is text from outside. */
+/** The result of a call. `refused`: the provider refused the call. The message in the reply is external text. */
 final class Answer
 {
     /** @param string $kind ok, unreachable, unreadable, unavailable or refused */
