@@ -31,7 +31,7 @@ async function checkAnnounced(provider: Provider, reference: string): Promise<vo
   }
 }
 
-/** Starts a card payment on the provider's page. */
+/** Charges a card that the payer enters on the provider's page, and loads this page. */
 async function openPage(provider: Provider, reference: string, framed: boolean): Promise<void> {
   const opened = await expectOutcome(provider, 'cardCharge', {
     sent: { body: { reference, hosted: true } },
@@ -44,8 +44,8 @@ async function openPage(provider: Provider, reference: string, framed: boolean):
 }
 
 /**
- * Sends an e-mail address with wrong keys, twice with the right key, and then another address. If the fixtures have a saved card,
- * it is the address of the card's customer, because a payer can enter it too.
+ * Sends an e-mail address with wrong keys, twice with the right key, and then sends another address. The first address is
+ * that of the fixtures' saved card, if any, because any payer can enter this address.
  */
 async function giveEmail(provider: Provider, reference: string): Promise<void> {
   const { savedCard } = provider.fixtures;

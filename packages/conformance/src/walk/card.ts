@@ -38,7 +38,7 @@ async function payAtOnce(provider: Provider): Promise<void> {
   await refuseExpired(provider, 'cardCharge', 'a card', (expired) => ({ body: bodyOf(expired, approved) }));
 }
 
-/** Repeats a charge with its key. Then sends the key with another body and for another reference. */
+/** Repeats a charge with its key, and then sends the key with another body and for another reference. */
 async function useKeyAgain(provider: Provider, sent: Sent, card: Card): Promise<void> {
   await repeatKey(provider, 'cardCharge', sent);
   provider.atEnd.push(() => repeatKey(provider, 'cardCharge', sent));
@@ -141,7 +141,7 @@ async function sendOtpWithoutCharge(provider: Provider): Promise<void> {
   await expectPending(provider, 'pending-until-paid', reference, 'after an OTP without a charge');
 }
 
-/** Sends the charge twice, as a browser may do when a connection drops: one key must result in one charge. */
+/** Sends a 3-D Secure charge twice with one key, as a browser may do when a connection drops. */
 async function authenticate(provider: Provider): Promise<void> {
   const { redirect } = provider.fixtures.cards;
   if (!redirect) return provider.skip('cardCharge', '3-D Secure', 'cards.redirect');
@@ -157,7 +157,7 @@ async function authenticate(provider: Provider): Promise<void> {
   provider.atEnd.push(() => repeatRedirect(provider, sent, first));
 }
 
-/** Repeats a key whose reply names the charge. */
+/** Repeats a key. The address in the reply must name the same charge. */
 async function repeatRedirect(provider: Provider, sent: Sent, first: ChargeOutcome): Promise<void> {
   const second = await provider.charge('cardCharge', sent);
   if (JSON.stringify(second.outcome) === JSON.stringify(first)) {
@@ -207,7 +207,7 @@ export function bodyOf(reference: string, card: Card): CardCharge {
   return { ...card, reference, deviceSignature: '{}', cardHolder: '', saveCard: false };
 }
 
-/** The fields of a card; the fixture of an OTP card has more. */
+/** Returns the fields of a card, without the other fields of its fixture, such as the OTP. */
 export function cardOf({ pan, cvv, expiry, pin }: Card): Card {
   return { pan, cvv, expiry, ...(pin === undefined ? {} : { pin }) };
 }

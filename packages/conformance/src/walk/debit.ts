@@ -32,7 +32,7 @@ export async function walkBankAccount(provider: Provider): Promise<void> {
     provider.skip(call, 'there was no list of banks');
 }
 
-/** Checks the form of a debit: its fields start the debit, and an OTP confirms them. */
+/** Returns the fields that start a debit. The confirmation sends the same fields with the OTP. */
 export function debitForm({ fixtures }: Provider, reference: string, sessionId?: string) {
   const { otp: _, wrongOtp: __, unknownAccount: ___, ...account } = fixtures.bankAccount ?? {};
   const { amount } = fixtures.initialize;
@@ -42,7 +42,7 @@ export function debitForm({ fixtures }: Provider, reference: string, sessionId?:
   };
 }
 
-/** Starts a debit. Returns its confirmation by an OTP; undefined if it could not be started. */
+/** Starts a debit. Returns a function that builds the confirmation with an OTP; undefined if the start fails. */
 export async function startDebit(
   provider: Provider,
   reference: string,
@@ -82,7 +82,7 @@ async function debit(provider: Provider, sessionId: string | undefined): Promise
   await provider.refuse('debitStart', 'paid-once', paid);
 }
 
-/** Starts and confirms debits that do not exist, or that have another amount. */
+/** Starts and confirms debits with an unknown reference or another amount. */
 async function refuseDebits(provider: Provider, form: DebitForm): Promise<void> {
   const { otp = '' } = provider.fixtures.bankAccount ?? {};
   const { reference } = UNKNOWN;
@@ -116,7 +116,7 @@ async function startAnother(provider: Provider) {
   return reference === undefined || !confirm ? undefined : { reference, confirm };
 }
 
-/** Sends the right OTP of a debit twice at the same instant, in part, and after guesses. */
+/** Sends the right OTP of a debit twice at the same instant, parts of the OTP, and the OTP after wrong OTPs. */
 async function attackOtp(provider: Provider): Promise<void> {
   const { otp = '', wrongOtp } = provider.fixtures.bankAccount ?? {};
   const twice = await startAnother(provider);

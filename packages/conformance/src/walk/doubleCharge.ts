@@ -63,7 +63,7 @@ async function sendKeyAtOnce(provider: Provider, approved: Approved): Promise<vo
   else provider.passes('cardCharge', `${of}: one charge`);
 }
 
-/** Like `sendKeyAtOnce`, with a card whose replies show which charge they belong to. */
+/** Like `sendKeyAtOnce`, with a 3-D Secure card, because each reply contains the address of its charge. */
 async function authenticateAtOnce(provider: Provider): Promise<void> {
   const { redirect } = provider.fixtures.cards;
   if (!redirect) return;
@@ -104,7 +104,7 @@ async function chargeDuringPrompt(provider: Provider, approved: Approved): Promi
   }
 }
 
-/** Sends the OTP of a card and another card at the same instant. */
+/** Sends the OTP of a card and charges another card at the same instant. */
 async function chargeDuringOtp(provider: Provider, approved: Approved): Promise<void> {
   const { otp } = provider.fixtures.cards;
   const reference = otp && (await askForOtp(provider, cardOf(otp)));

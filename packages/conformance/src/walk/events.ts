@@ -42,7 +42,7 @@ export async function checkEvents(provider: Provider, text: string | undefined):
   else provider.passes('checkout', 'events: the stream sends data in time');
 }
 
-/** The value of a promise, or `undefined` after a timeout. */
+/** Returns the value of a promise, or `undefined` after a timeout. */
 function within<Value>(
   milliseconds: number,
   coming: Promise<Value> | undefined,

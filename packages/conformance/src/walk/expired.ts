@@ -2,7 +2,7 @@ import type { EndpointName } from '@kobo/protocol/api';
 import type { Sent } from '../checkedClient';
 import type { Provider } from '../provider';
 
-/** Sends a charge of the expired transaction. The provider must refuse it and take no money. */
+/** Charges the expired transaction. The provider must refuse the charge and take no money. */
 export async function refuseExpired(
   provider: Provider,
   call: EndpointName,

@@ -7,7 +7,10 @@ import { expectConflict, taken } from './outcome';
 import { expectOver } from './paid';
 import { expectPending, expectStillPaid, settles, startFor, startNamed } from './started';
 
-/** Makes transfers to virtual accounts in the provider's test system: a part and the rest, the amount during a charge, and more. */
+/**
+ * Makes transfers to virtual accounts in the provider's test system: in two parts, during a card charge, above the amount,
+ * and after a card charge.
+ */
 export async function walkFunds(provider: Provider): Promise<void> {
   const { virtualAccount, credit } = provider.fixtures;
   if (!virtualAccount) return;
@@ -18,7 +21,7 @@ export async function walkFunds(provider: Provider): Promise<void> {
   await payAfterCard(provider);
 }
 
-/** The amount of the fixtures, in minor units. */
+/** Returns the amount of the fixtures, in minor units. */
 function amountOf({ fixtures }: Provider): number {
   return v.parse(WireAmount, fixtures.initialize.amount);
 }
@@ -66,7 +69,7 @@ async function transfer(provider: Provider, opened: Opened, minorUnits: number):
 
 type Funds = v.InferOutput<typeof FundsFields> & { duplicates: v.InferOutput<typeof Duplicates> };
 
-/** Expects that the status soon reports money that arrived. `of` describes the money. */
+/** Polls the status until it reports the received money. `of` describes the money. */
 async function expectFunds(
   provider: Provider,
   rule: RuleName,
@@ -84,7 +87,7 @@ async function expectFunds(
   }
 }
 
-/** Sends a third of the amount, tries to charge a card, and sends the rest. */
+/** Transfers a part of the amount, charges a card, and transfers the rest. */
 async function payInParts(provider: Provider): Promise<void> {
   const started = await startNamed(provider);
   const opened = started === undefined ? undefined : await openAccount(provider, started);
@@ -103,7 +106,7 @@ async function payInParts(provider: Provider): Promise<void> {
     await expectOver(provider, reference, 'a transaction paid by transfer');
 }
 
-/** Expects that the status and the account name the rest of the amount. */
+/** Expects that the status and the account report the rest of the amount. */
 async function expectPart(provider: Provider, reference: string, part: number): Promise<void> {
   const rest = amountOf(provider) - part;
   await expectFunds(provider, 'money-adds-up', {
@@ -153,7 +156,7 @@ async function payDuringCharge(provider: Provider): Promise<void> {
   await expectStillPaid(provider, reference);
 }
 
-/** Only an account that announces `add` accepts a larger amount. */
+/** Transfers more than the amount. Only an account with `add` accepts the transfer. */
 async function payMore(provider: Provider): Promise<void> {
   const opened = await openAccount(provider);
   const surplus = 100;
@@ -167,7 +170,7 @@ async function payMore(provider: Provider): Promise<void> {
   });
 }
 
-/** A transfer arrives after a card has paid. */
+/** Sends a transfer after a card has paid. */
 async function payAfterCard(provider: Provider): Promise<void> {
   const { approved } = provider.fixtures.cards;
   const opened = approved && (await openAccount(provider));
@@ -177,7 +180,7 @@ async function payAfterCard(provider: Provider): Promise<void> {
   if (outcome.kind !== 'approved' || !(await settles(provider, reference, 'an approved card'))) return;
   const amount = amountOf(provider);
   const status = (await credit(provider, opened, amount)) ?? 0;
-  // An account that is closed returns the transfer.
+  // A closed account refuses the transfer.
   if (status < 200 || status > 299) return;
   await expectFunds(provider, 'paid-twice', {
     ...{ reference, of: 'a transfer after a card in `duplicates` or `refund`' },

@@ -77,7 +77,7 @@ const Read = v.pipe(
   v.object({ data: v.object({ metadata: v.record(v.string(), v.unknown()) }) }),
 );
 
-/** Starts a transaction, and returns its metadata unparsed; undefined if that fails. */
+/** Starts a transaction. Returns its unparsed metadata; undefined if a call fails. */
 export async function metadataOf(
   provider: Provider,
   more: Parameters<typeof tryStart>[1],
@@ -125,7 +125,7 @@ async function refuseMetadata(provider: Provider): Promise<void> {
 }
 
 async function dropPrototypeKeys(provider: Provider): Promise<void> {
-  // A literal or a schema would drop the keys.
+  // A literal or a schema would drop these keys.
   const fields: unknown = JSON.parse(
     '{"__proto__":{"koboPolluted":true},"constructor":{"prototype":{"koboPolluted":true}},"order":{"__proto__":{"koboPolluted":true}}}',
   );
@@ -137,7 +137,7 @@ async function dropPrototypeKeys(provider: Provider): Promise<void> {
   }
 }
 
-/** The harm of a transaction with prototype keys; undefined if they are dropped or refused. */
+/** Returns the harm of a transaction with prototype keys; undefined if the provider drops or refuses the keys. */
 async function whyPolluted(provider: Provider, body: object): Promise<string | undefined> {
   const started = await provider.attempt('initialize', { body });
   if (!started.ok && (started.error.kind !== 'refused' || started.error.httpStatus >= 500))

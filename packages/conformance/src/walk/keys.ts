@@ -8,7 +8,7 @@ import { opayLink } from './opay';
 import { expectPending, start, UNKNOWN_KEY } from './started';
 import { expectSameStatus } from './status';
 
-/** Sends the calls that read or pay a transaction without its merchant's key. */
+/** Sends the calls of a transaction without a key, and with keys that are not its merchant's. */
 export async function walkKeys(provider: Provider): Promise<void> {
   const { cards, opay, virtualAccount, bankAccount, otherMerchant } = provider.fixtures;
   if (!otherMerchant) provider.skip('verify', 'the key of another merchant', 'otherMerchant');
@@ -67,7 +67,7 @@ async function walkStatus(provider: Provider): Promise<void> {
   await expectSameStatus(provider, reference);
 }
 
-/** Sends a charge with each wrong key. The provider must refuse it and take no money. */
+/** Sends a charge with each wrong key. The provider must refuse the charge and take no money. */
 export async function refuseChargeKeys(
   provider: Provider,
   call: EndpointName,

@@ -4,7 +4,7 @@ import type { Provider } from '../provider';
 import { refuseExpired } from './expired';
 import { expectPending, startFor, UNKNOWN } from './started';
 
-/** Checks Opay's link, without following it. */
+/** Requests Opay's link, and does not open it. */
 export async function walkOpay(provider: Provider): Promise<void> {
   if (!provider.fixtures.opay) return provider.skip('opay', 'the link to Opay', 'opay');
   const reference = await startFor(provider, 'opay');
@@ -19,7 +19,7 @@ export async function walkOpay(provider: Provider): Promise<void> {
   await refuseExpired(provider, 'opay', 'a link', (expired) => opayLink(provider, expired));
 }
 
-/** The request of a link that returns to the checkout. */
+/** Returns the request for a link to Opay that returns the payer to the checkout. */
 export function opayLink({ fixtures: { origin, prefix } }: Provider, reference: string): Sent {
   const page = prefix === '' ? '' : '/payments';
   return { values: { reference }, body: { call_back_url: `${origin}${page}/${reference}` } };

@@ -8,7 +8,7 @@ type OtpCall = 'cardOtp' | 'debitConfirm' | 'chargeAnswer';
 /** The outcomes of an OTP that was refused because the charge is over. */
 const REFUSED = ['rejected', 'failed', 'unknown'];
 
-/** Sends the right OTP twice at the same instant. Only one of them must pay. Returns whether one paid. */
+/** Sends the right OTP twice at the same instant. Exactly one request must pay. Returns whether one paid. */
 export async function sendOtpTwice(
   provider: Provider,
   call: OtpCall,

@@ -14,11 +14,11 @@ interface Expected {
   kinds: readonly Kind[];
   /** The rule that another outcome breaks. Default: `charge-reply`. */
   rule?: RuleName;
-  /** Whether the checkout opens the page of a redirect in a frame. */
+  /** Whether the checkout opens the redirect in a frame. */
   framed?: boolean;
 }
 
-/** Sends a charge, and compares the outcome with the expected kinds. Returns the outcome if it matches. */
+/** Sends a charge. Returns the outcome if it has one of the expected kinds. */
 export async function expectOutcome(
   provider: Provider,
   call: ChargeCall,
@@ -49,8 +49,8 @@ export async function expectOutcome(
 }
 
 /**
- * Expects that a charge is approved and settles. Returns whether it did.
- * `settling`: the rule that is broken if the charge stays pending.
+ * Expects that a charge is approved and settles. Returns whether the charge settled.
+ * `settling`: the rule that the provider breaks if the charge stays pending.
  */
 export async function expectPaid(
   provider: Provider,
@@ -109,7 +109,7 @@ export async function repeatKey(
   }
 }
 
-/** Sends a used key with another body, which must not charge. `after` names the reply that the key received. */
+/** Sends a used key with another body. The provider must not charge. `after` names the first reply to the key. */
 export async function useKeyFor(
   provider: Provider,
   call: ChargeCall,
@@ -123,13 +123,13 @@ export async function useKeyFor(
   });
 }
 
-/** How the checkout interprets a charge's reply. */
+/** Returns a description of the checkout's interpretation of a charge's reply. */
 export function taken({ outcome, httpStatus }: Charged): string {
   const message = 'message' in outcome && outcome.message !== undefined ? ` (‘${outcome.message}’)` : '';
   return `HTTP ${httpStatus ?? '–'} taken as ${outcome.kind}${message}`;
 }
 
-/** Opens the bank's page, as the payer's browser does. Returns why the payer doesn't see it. */
+/** Opens the bank's page, as the payer's browser does. Returns the reason if the payer can't see the page. */
 async function whyLost(
   { send, fixtures: { origin } }: Provider,
   address: string,

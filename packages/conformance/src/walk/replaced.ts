@@ -27,7 +27,7 @@ interface Other {
   begin: (reference: string) => Promise<boolean>;
 }
 
-/** The charges of the fixtures that can begin while a card waits for its OTP. */
+/** Returns the charges of the fixtures that can begin while a card waits for its OTP. */
 function othersOf(provider: Provider): readonly Other[] {
   const { cards, opay, bankAccount } = provider.fixtures;
   const charge = async (call: ChargeCall, sent: Sent) =>

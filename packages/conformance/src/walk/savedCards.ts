@@ -36,13 +36,13 @@ export async function walkSavedCards(provider: Provider): Promise<void> {
   if (isPaid) await expectNoCards(provider, 'after the transaction');
 }
 
-/** Starts a transaction with the secret key, which names a customer. */
+/** Starts a transaction for a customer with the secret key. */
 async function startByServer(provider: Provider, email: string): Promise<string | undefined> {
   const key = provider.fixtures.secretKey ?? '';
   return start(provider, { key, metadata: { customer: { email }, inApp: true } });
 }
 
-/** Expects that no cards of the fixtures' customer are listed. `of` describes the customer. */
+/** Lists the cards of the fixtures' customer. The list must be empty. `of` describes the request. */
 export async function expectNoCards(provider: Provider, of: string): Promise<void> {
   const email = provider.fixtures.savedCard?.email ?? '';
   const list = await provider.read('savedCards', { query: { email } });
@@ -50,7 +50,7 @@ export async function expectNoCards(provider: Provider, of: string): Promise<voi
   else if (list) provider.breaks('savedCards', 'cards-of-named-customer', `cards ${of} are listed`);
 }
 
-/** Lists cards without naming a customer. The reply must not contain all customers' cards. */
+/** Lists cards for an empty e-mail address and for a wildcard. The list must be empty. */
 async function expectNoCardsOfEveryone(provider: Provider): Promise<void> {
   for (const email of ['', '%']) {
     const list = await provider.attempt('savedCards', { query: { email } });
@@ -90,7 +90,7 @@ async function listCards(provider: Provider) {
   return listed;
 }
 
-/** Charges the token for another customer, for a customer whom only a public key named, and for another merchant. */
+/** Charges the token in transactions whose customer or merchant does not own it. */
 async function refuseStrangers(provider: Provider, token: string): Promise<void> {
   const { savedCard, otherMerchant } = provider.fixtures;
   const { email = '', cvv } = savedCard ?? {};

@@ -14,7 +14,7 @@ export const UNKNOWN = { reference: REFERENCE, token: REFERENCE, id: REFERENCE }
 /** A key of no merchant. */
 export const UNKNOWN_KEY = 'pk_kobo_no_such_merchant';
 
-/** Checks the URL of a started payment, as the page that started it does. Returns the transaction's reference. */
+/** Checks the URL of a started payment, as the checkout's page does. Returns the transaction's reference. */
 export function referenceOf(
   provider: Provider,
   call: EndpointName,
@@ -35,7 +35,7 @@ export function referenceOf(
   return reference ?? ('reference' in route ? route.reference : undefined);
 }
 
-/** Fields of a transaction that the fixtures lack, and the key and prefix that start it. */
+/** The fields of a transaction that differ from the fixtures, and the key and prefix of the call. */
 interface Start {
   body?: Record<string, unknown>;
   metadata?: Record<string, unknown>;
@@ -54,7 +54,7 @@ export async function tryStart(provider: Provider, { body, metadata, ...sent }: 
   return { ok: true as const, reference: referenceOf(provider, 'initialize', started.value) };
 }
 
-/** Starts a transaction for a check. Returns undefined, with a finding, if that fails. */
+/** Starts a transaction for a check. Returns undefined, and reports a finding, if the start fails. */
 export async function start(provider: Provider, more: Start = {}): Promise<string | undefined> {
   const started = await tryStart(provider, more);
   if (started.ok) return started.reference;
@@ -69,7 +69,7 @@ export function startNamed(provider: Provider): Promise<string | undefined> {
   return start(provider, { metadata: { customer, customerEmail: customer.email } });
 }
 
-/** Starts a transaction for these calls. If that fails, each of them is reported as not checked. */
+/** Starts a transaction for these calls. If the start fails, reports each call as not checked. */
 export async function startFor(provider: Provider, ...calls: EndpointName[]): Promise<string | undefined> {
   const reference = await start(provider);
   if (reference === undefined)
@@ -142,7 +142,7 @@ export async function expectStillPaid(
 
 /**
  * Polls the verification until the charge settles or time runs out. Returns whether the charge settled.
- * @param rule the rule that is broken if the charge stays pending.
+ * @param rule the rule that the provider breaks if the charge stays pending.
  */
 export async function settles(
   provider: Provider,

@@ -8,7 +8,7 @@ import { expectStillPaid, settles, startFor, UNKNOWN } from './started';
 
 type Field = ChargeAnswer['field'];
 
-/** Charges a card that needs steps, and answers each of them twice at the same instant. */
+/** Charges a card that needs steps, and answers each step twice at the same instant. */
 export async function walkSteps(provider: Provider): Promise<void> {
   const { steps } = provider.fixtures.cards;
   if (!steps) return provider.skip('chargeAnswer', 'steps on demand', 'cards.steps');
@@ -95,7 +95,7 @@ async function refuseOthers(
     await refuseChargeKeys(provider, 'chargeAnswer', { reference, sent: sentOf(reference, right) });
 }
 
-/** Sends an answer twice at the same instant. The provider must accept only one of them. */
+/** Sends an answer twice at the same instant. The provider must accept only one request. */
 async function answerTwice(
   provider: Provider,
   reference: string,
@@ -131,7 +131,7 @@ function stepIn({ outcome }: Charged): Field | undefined {
   return fieldOf(outcome);
 }
 
-/** The step that a reply asks for. Without `ask`, it is an OTP. */
+/** Returns the step that a reply requests: an OTP if `ask` is absent. */
 function fieldOf(outcome: Charged['outcome']): Field | undefined {
   return outcome.kind === 'otp-needed' ? (outcome.ask?.field ?? 'otp') : undefined;
 }
@@ -151,7 +151,7 @@ function expectStep(
   return false;
 }
 
-/** Expects that the status repeats the step, which a reload needs. An OTP without `ask` is not repeated. */
+/** Expects that the status repeats the step, because a reload needs it. An OTP without `ask` is not repeated. */
 async function expectReported(provider: Provider, reference: string, field: Field): Promise<boolean> {
   const verified = await provider.read('verify', { values: { reference } });
   if (!verified) return false;

@@ -6,7 +6,7 @@ import { UNKNOWN } from './started';
 
 const CALLS = ['paySubscription', 'sendOtp', 'confirmSubscription'] as const;
 
-/** Checks a subscription, and its payment from a wallet if the fixtures contain the OTP. */
+/** Reads a subscription, and pays it from its wallet if the fixtures contain the OTP. */
 export async function walkSubscription(provider: Provider): Promise<void> {
   const { subscription } = provider.fixtures;
   if (!subscription) {

@@ -99,7 +99,7 @@ async function verifyExpired(provider: Provider): Promise<void> {
   await expectNoCustomer(provider, expired, 'expired');
 }
 
-/** Checks that the metadata of a transaction that is over contains no customer. */
+/** Checks that the metadata of an ended transaction contains no customer. */
 export async function expectNoCustomer(provider: Provider, reference: string, of: string): Promise<void> {
   const data = await provider.read('checkout', { values: { reference } });
   if (!data) return;

@@ -10,7 +10,7 @@ export async function walkTransfer(provider: Provider): Promise<void> {
   const reference = await startFor(provider, 'virtualAccount');
   if (reference === undefined) return;
   const sent = { values: { reference }, body: {} };
-  // A payer with two tabs opens it at the same instant.
+  // Two tabs of a payer can open the account at the same instant.
   const [account, other] = await Promise.all([
     provider.read('virtualAccount', sent),
     provider.read('virtualAccount', sent),

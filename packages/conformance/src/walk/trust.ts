@@ -26,7 +26,7 @@ export async function walkTrust(provider: Provider): Promise<void> {
   await trustServer(provider, secretKey);
 }
 
-/** With the public key: each field must be dropped, or the call refused. */
+/** Sends each field with the public key. The provider must drop the field or refuse the call. */
 async function trustNoBrowser(provider: Provider): Promise<void> {
   const accepted = [
     ...(await settingsAccepted(provider)),
@@ -81,7 +81,7 @@ async function addressesAccepted(provider: Provider): Promise<Accepted> {
   return accepted;
 }
 
-/** Test systems may accept every port of this machine. */
+/** Whether an origin is on localhost. Test systems may accept every port of localhost. */
 function isLocal(origin: string): boolean {
   return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(origin).hostname);
 }
@@ -113,7 +113,7 @@ async function namesAccepted(provider: Provider): Promise<Accepted> {
   ];
 }
 
-/** Sends the same fields with the secret key. They must be accepted. */
+/** Sends the same fields with the secret key. The provider must accept them. */
 async function trustServer(provider: Provider, key: string): Promise<void> {
   const returnUrl = `${SITE}/back`;
   const started = await tryStart(provider, { key, body: { returnUrl }, metadata: SETTINGS });

@@ -42,7 +42,7 @@ const PARTS = [
   walkEnd,
 ];
 
-/** Runs the checks that other parts left for the end, when some time has passed. */
+/** Runs the checks that other parts deferred, at the end of the walk, when some time has passed. */
 async function walkEnd({ atEnd }: Provider): Promise<void> {
   for (const check of atEnd) await check();
 }

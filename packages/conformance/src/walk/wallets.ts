@@ -5,7 +5,7 @@ import { refuseExpired } from './expired';
 import { expectOutcome, repeatKey, useKeyFor } from './outcome';
 import { expectPending, startFor, UNKNOWN } from './started';
 
-/** Checks the wallets up to the prompt on the payer's phone, because no one approves it here. */
+/** Sends the prompt of each wallet. Nobody approves the prompt, so the transaction must stay pending. */
 export async function walkWallets(provider: Provider): Promise<void> {
   for (const call of PROMPT_CALLS) {
     const body = provider.fixtures[call];
@@ -28,7 +28,7 @@ export async function walkWallets(provider: Provider): Promise<void> {
   }
 }
 
-/** The body of a prompt to another wallet, which a used key must not send. */
+/** Returns the body of a prompt to another wallet, for a used key. */
 function otherWallet(body: object): object {
   const changed = (text: string) => `${text.slice(0, -1)}${text.endsWith('0') ? '1' : '0'}`;
   const own = Object.entries(body).map(([name, value]) => [
