@@ -62,17 +62,18 @@ it('passes every check of conformance with its own fixtures', async () => {
   expect(findings.filter(({ level }) => level === 'passes').length).toBeGreaterThan(60);
 });
 
+const start = async () => (await call('POST', '/checkout/initialize', { amount: 5000 })).reference;
+const status = (reference: string) => call('GET', `/checkout/status/${reference}`);
+const card = {
+  pan: '4000000000003220',
+  cvv: '123',
+  expiry: '12/40',
+  deviceSignature: '{}',
+  cardHolder: '',
+  saveCard: false,
+};
+
 it('pays by 3-D Secure and by two transfers', async () => {
-  const start = async () => (await call('POST', '/checkout/initialize', { amount: 5000 })).reference;
-  const status = (reference: string) => call('GET', `/checkout/status/${reference}`);
-  const card = {
-    pan: '4000000000003220',
-    cvv: '123',
-    expiry: '12/40',
-    deviceSignature: '{}',
-    cardHolder: '',
-    saveCard: false,
-  };
   const byCard = await start();
   const { redirectUrl } = await call('POST', '/checkout/charge/card', { ...card, reference: byCard });
   await quickstart.authenticated(byCard, redirectUrl.split('/').at(-1));
@@ -84,4 +85,36 @@ it('pays by 3-D Secure and by two transfers', async () => {
   expect(await status(byTransfer)).toMatchObject({ status: 'pending', received: 2000, due: 3000 });
   await quickstart.transferred(account_number, 300_000);
   expect(await status(byTransfer)).toMatchObject({ status: 'success', received: 5000, due: 0 });
+});
+
+it('sends back what a card or a transfer has paid already', async () => {
+  const pay = (reference: string) =>
+    call('POST', '/checkout/charge/card', { ...card, pan: '4111111111111111', reference });
+  const open = async (reference: string) =>
+    (await call('POST', `/checkout/${reference}/virtual-account`, {})).account_number;
+
+  const partly = await start();
+  await quickstart.transferred(await open(partly), 200_000);
+  await pay(partly);
+  expect(await status(partly)).toMatchObject({ status: 'success', refund: { amount: 2000 } });
+
+  const twice = await start();
+  const account = await open(twice);
+  await pay(twice);
+  await quickstart.transferred(account, 500_000);
+  await quickstart.transferred(account, 200_000);
+  const duplicates = [
+    { amount: 5000, refund: { amount: 5000 } },
+    { amount: 2000, refund: { amount: 2000 } },
+  ];
+  expect(await status(twice)).toMatchObject({ status: 'success', duplicates });
+
+  const more = await start();
+  const used = await open(more);
+  await quickstart.transferred(used, 600_000);
+  await quickstart.transferred(used, 100_000);
+  expect(await status(more)).toMatchObject({
+    ...{ status: 'success', received: 5000, refund: { amount: 1000 } },
+    duplicates: [{ amount: 1000, refund: { amount: 1000 } }],
+  });
 });
