@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { changeRecord } from './record';
 
-/** The number of wrong CVVs that erases a card (docs/contributors/decisions/0006-wrong-cvv-count.md). */
+/** The number of wrong CVVs that erases a card. */
 export const MAX_TRIES = 5;
 
 /** An invalid count leaves no attempts. */
