@@ -24,7 +24,7 @@ for (const [name, block, problem] of first(1, [
     `{ "provider": { "name": "K" }, "apiKey": "k", "services": {
       "invoices": { "dev": "api.example", "live": "" }, "wallets": { "dev": "", "live": "" },
       "bankPayments": { "dev": "", "live": "" }, "proPayments": { "dev": "", "live": "" } }, "idempotencyKeyHeader": null }`,
-    'index.html, #kobo-config: services.invoices.dev: Expected "" or an address',
+    'index.html, #kobo-config: services.invoices.dev: Expected "" or an https: address',
   ],
 ] as const)) {
   test(`a configuration that ${name} gives the payer a calm notice, and the console the cause`, async ({
