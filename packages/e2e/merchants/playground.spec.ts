@@ -86,6 +86,8 @@ test('shows wrong options as Kobo.open reports them', { tag: '@any-width' }, asy
   await expect(problem).toHaveText('BAD_OPTIONS: Kobo: theme must be auto|light|dark.');
   for (const mode of ['overlay', 'tab'] as const) {
     await page.getByLabel('Mode').selectOption(mode);
+    // The address changes once the preview has restarted.
+    await expect(page).toHaveURL(new RegExp(`mode=${mode}`));
     await merchant.getByRole('button', { name: 'Pay' }).click();
     await expect(problem).toHaveText('BAD_OPTIONS: Kobo: theme must be auto|light|dark.');
   }
