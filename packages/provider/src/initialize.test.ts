@@ -165,8 +165,11 @@ describe('the status', () => {
     expect(await judged()).toEqual(['pending', 1]);
     kit.pay(reference);
     expect(await judged()).toEqual(['paid', undefined]);
+    // The payer's part is kept, which the ledger must not do.
+    expect(kit.errors).toHaveLength(1);
     kit.pay(reference, { refund: { amount: 200_050, state: 'pending' } });
     expect(await judged()).toEqual(['paid', 1]);
+    expect(kit.errors).toHaveLength(1);
     kit.pay(reference, {
       received: 500_000,
       credits: [{ amount: 500_000, at: new Date(0) }],

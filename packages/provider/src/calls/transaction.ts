@@ -32,6 +32,8 @@ export async function verify(kit: Kit, { value: reference, caller }: Call): Prom
   const transaction = await findTransaction(kit, reference);
   if (!transaction) return notFound('Transaction');
   if (caller && caller.merchant.publicKey !== transaction.merchant) return NOT_THEIRS;
+  if (isPartKept(transaction))
+    kit.onError(new TypeError('ledger.find: a part is kept after a success, without a refund'), reference);
   const { amount, currency, reason, duplicates } = transaction;
   const status = await statusOf(kit, transaction);
   const open = status === 'pending' ? await kit.idempotency.current(reference) : undefined;
@@ -44,6 +46,11 @@ export async function verify(kit: Kit, { value: reference, caller }: Call): Prom
     ...(status === 'success' ? { duplicates: duplicates?.map(wireDuplicate) } : {}),
     ...wireFunds(transaction),
   });
+}
+
+/** Whether the ledger keeps a part of the amount although another method has paid the whole amount. */
+function isPartKept({ status, amount, received = 0, refund }: Transaction): boolean {
+  return status === 'success' && received < amount && received > (refund?.amount ?? 0);
 }
 
 /** The status of the ledger, except that another charge makes a failed transaction pending. */
