@@ -25,7 +25,7 @@ export function paidTwice(verification: { duplicates?: unknown } | undefined): P
   return { amount, kept: Math.max(amount - sumOf(refunds), 0), refunds };
 }
 
-/** The day or instant by which all refunds have arrived; `undefined` if a refund names none. */
+/** Returns the latest arrival date of the refunds. Returns `undefined` if a refund has no date. */
 function latestDay(refunds: readonly { by?: string | undefined }[]): string | undefined {
   const days = refunds.flatMap(({ by }) => by ?? []);
   if (days.length < refunds.length) return undefined;
