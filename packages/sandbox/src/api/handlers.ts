@@ -105,7 +105,7 @@ function otherHandlers({ ledger, call, opened }: ApiRequest): Handlers {
       if (after > 0) await new Promise((resolve) => setTimeout(resolve, after));
       return name === undefined ? refuse('invalid', { message: 'Could not resolve this account' }) : { name };
     },
-    // Only if an outage was ordered, because a checkout polls the health once a minute.
+    // Only if the simulator has an outage, because a checkout polls the health once a minute.
     ...(hasHealth && {
       health: (_, { merchant }) => {
         const { methods, banks } = v.parse(Health, healthFor(merchant.publicKey) ?? {});

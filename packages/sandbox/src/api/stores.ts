@@ -41,10 +41,7 @@ export function idempotencyOf(request: ApiRequest): IdempotencyStore {
       putOpenCharge(ledger, subject, charge);
       return true;
     },
-    move: async (subject, ...move) => {
-      const [id, from, to, steps] = move;
-      return moveOpenCharge(ledger, subject, [id, from, to, steps]);
-    },
+    move: async (...move) => moveOpenCharge(ledger, ...move),
     async end(subject, id, from) {
       const open = openChargeOf(ledger, subject);
       if (open?.id !== id || !from.includes(open.state)) return;

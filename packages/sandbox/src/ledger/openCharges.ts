@@ -1,5 +1,5 @@
 import { Ask } from '@kobo/protocol/api';
-import type { ChargeMove, ChargeState, OpenCharge } from '@kobo/provider';
+import type { IdempotencyStore, OpenCharge } from '@kobo/provider';
 import * as v from 'valibot';
 import type { Ledger } from './database';
 
@@ -39,13 +39,7 @@ export function putOpenCharge(ledger: Ledger, subject: string, charge: OpenCharg
 /** Returns false, and changes nothing, if the open charge has another id, state or number of steps. */
 export function moveOpenCharge(
   ledger: Ledger,
-  subject: string,
-  [id, from, to, steps]: [
-    id: string,
-    from: readonly ChargeState[],
-    to: ChargeMove,
-    steps: number | undefined,
-  ],
+  ...[subject, id, from, to, steps]: Parameters<IdempotencyStore['move']>
 ): boolean {
   const open = openChargeOf(ledger, subject);
   if (open?.id !== id || !from.includes(open.state)) return false;

@@ -47,7 +47,7 @@ function sections({ funnels, vitals, days, weeks, reasons, errors }: Figures): H
       <h2>Speed</h2>
       ${
         vitals.some(({ name, quantiles }) => quantiles && name !== 'cls')
-          ? html`<p>From left to right, the dots show the seconds within which 50, 75 and 95 of 100 pages were ready.</p>
+          ? html`<p>From left to right, the dots show the seconds that 50, 75 and 95 of 100 pages did not exceed.</p>
               ${vitalsChart(vitals)}`
           : ''
       }
