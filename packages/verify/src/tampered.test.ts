@@ -852,17 +852,12 @@ describe('a release without changes', () => {
     expect(await check(reporting, { staticHost: true })).toMatchObject({ outcome: 'same', findings: [] });
   });
 
-  it.each(HARMLESS)('raises no alarm in ten checks with %s', async (_what, tamper) => {
+  it.each(HARMLESS)('raises no alarm in any mode with %s', async (_what, tamper) => {
     const server = await serve(release, tamper);
     close = server.close;
-    for (let round = 0; round < 10; round += 1) {
-      const { outcome, findings, unchecked } = await verify({
-        address: ORIGIN,
-        inventory,
-        request: server.request,
-        staticHost: round === 8,
-        anySettings: round === 9,
-      });
+    for (const mode of [{}, { staticHost: true }, { anySettings: true }]) {
+      const options = { address: ORIGIN, inventory, request: server.request, ...mode };
+      const { outcome, findings, unchecked } = await verify(options);
       expect({ outcome, findings, unchecked }).toEqual({ outcome: 'same', findings: [], unchecked: [] });
     }
   });
