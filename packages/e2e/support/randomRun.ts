@@ -272,7 +272,9 @@ export class RandomRun implements Temper {
         this.steps.push(`  ${await world.pressOne('Back', 'Choose another bank')}`);
         return;
       case 'give up the verification':
-        this.steps.push(`  ${await world.pressOne('Cancel verification', 'I didn’t get a prompt')}`);
+        this.steps.push(
+          `  ${await world.pressOne('Cancel verification', 'Cancel', 'I didn’t get a prompt')}`,
+        );
         return;
       case 'sleep a minute':
         return world.sleep(MINUTE);

@@ -25,7 +25,7 @@ describe('the link to the provider’s page', () => {
     renderPressable(<RedirectNotice state={state} send={send} />);
     expect(screen.getByText('Confirming your payment')).toBeTruthy();
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Continue' }).href).toBe(ADDRESS);
-    fireEvent.click(screen.getByRole('button', { name: 'Cancel verification' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'page-abandoned' });
   });
 });

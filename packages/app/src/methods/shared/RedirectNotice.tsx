@@ -10,13 +10,13 @@ interface RedirectNoticeProps {
 
 /** The link to the provider's page, which opens in a new tab. The checkout gets the outcome from the provider. */
 export function RedirectNotice({ state: { address, opened }, send }: RedirectNoticeProps) {
-  const { providerPage: text, opay, charge, prompt, threeDSecure } = useStrings();
+  const { providerPage: text, opay, charge, prompt, subscription } = useStrings();
   const abandon = () => send({ type: 'page-abandoned' });
   return (
     <Notice
       tone={opened ? 'busy' : 'info'}
       title={opened ? charge.waitingTitle : text.ready}
-      actions={[{ label: threeDSecure.frameCancel, onPress: abandon, quiet: true }]}
+      actions={[{ label: subscription.cancel, onPress: abandon, quiet: true }]}
     >
       <p>{opened ? text.waitingMessage : opay.instruction}</p>
       <a
