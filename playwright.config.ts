@@ -31,9 +31,9 @@ const ANY_WIDTH_TAG = /@any-width/;
 
 /** Folders that `pnpm tool browsers` and `pnpm tool deploy` run with their own configurations. */
 const OTHER_RUNS = ['browsers/**', 'deploy/**'];
-/** The build on Preact, which has no prerendered form (docs/contributors/decisions/0012). */
+/** The build on Preact, which has no prerendered screens (docs/contributors/decisions/0012). */
 const LITE = process.env['APP_DIR']?.endsWith('dist-lite') ?? false;
-const NOT_OF_LITE = LITE ? ['**/prerenderedForm.spec.ts'] : [];
+const NOT_OF_LITE = LITE ? ['**/prerendered*.spec.ts'] : [];
 /** The same for one test in a file that also runs on Preact. */
 const LEFT_OUT = LITE ? [/@prerendered/] : [];
 const IGNORED = [...OTHER_RUNS, ...NOT_OF_LITE];
