@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useContext, useEffect, useState } from 're
 import { supportOf } from '../../config/config';
 import { useFlow } from '../../flow/useFlow';
 import { availableMethods } from '../../methods/available';
+import { LoadedScreen } from '../../methods/shared/LoadedScreen';
 import { formatMoney } from '../../money/money';
 import type { State } from '../../session/flow';
 import type { Session } from '../../session/session';
@@ -16,7 +17,6 @@ import { useHostRequests, useScreenReport } from '../shared/useScreenReport';
 import { useTabTitle } from '../shared/useTabTitle';
 import { loadEmailStep } from './email';
 import { Leaving } from './Leaving';
-import { LoadedScreen } from './LoadedScreen';
 import { LoadFailure } from './LoadFailure';
 import { Paying } from './Paying';
 import { Shell } from './Shell';

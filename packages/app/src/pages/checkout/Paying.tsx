@@ -1,12 +1,12 @@
 import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Method } from '../../methods/method';
 import { moveToFront } from '../../methods/offered';
+import { LoadedScreen } from '../../methods/shared/LoadedScreen';
 import type { CheckoutContext, Session } from '../../session/session';
 import type { MarkedMethod } from '../../session/sessionHealth';
 import { useStrings } from '../../strings/strings';
 import { Prerendering } from '../../ui/Prerendering';
 import { firstOrder } from './firstOrder';
-import { LoadedScreen } from './LoadedScreen';
 import { MethodSelector } from './MethodSelector';
 
 interface PayingProps {

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { MethodMissing } from '../../methods/shared/MethodMissing';
-import { reloadIfReachable } from '../../methods/shared/reloadIfReachable';
+import { onReturn } from '../../flow/visibility';
 import { useStrings } from '../../strings/strings';
 import { Notice } from '../../ui/Notice';
+import { reloadIfReachable } from './reloadIfReachable';
 
 type Loaded<Props> =
   | { status: 'loading'; coming: Promise<ComponentType<Props>>; again: boolean }
@@ -19,10 +19,11 @@ interface LoadedScreenProps<Props> {
 
 /**
  * Loads a screen's chunk.
- * If loading fails, the payer can retry. If the retry also fails, the page reloads if it is reachable.
+ * If loading fails, it is retried when the network is back or the payer presses Retry. If the retry also fails, the page
+ * reloads if it is reachable.
  */
 export function LoadedScreen<Props extends object>({ load, title, props }: LoadedScreenProps<Props>) {
-  const strings = useStrings();
+  const { methods } = useStrings();
   const [loaded, setLoaded] = useState(() => begin(false));
 
   function begin(again: boolean): Loaded<Props> {
@@ -53,12 +54,22 @@ export function LoadedScreen<Props extends object>({ load, title, props }: Loade
 
   switch (loaded.status) {
     case 'loading':
-      return <Notice tone="busy" title={strings.methods.loading} />;
+      return <Notice tone="busy" title={methods.loading} />;
     case 'missing':
-      return <MethodMissing title={title} onRetry={() => setLoaded(begin(true))} />;
+      return <Missing title={title} onRetry={() => setLoaded(begin(true))} />;
     case 'loaded':
       return <loaded.Screen {...props} />;
     default:
       return loaded satisfies never;
   }
+}
+
+function Missing({ title, onRetry }: { title: string; onRetry: () => void }) {
+  const { methods, shell } = useStrings();
+  useEffect(() => onReturn(onRetry, onRetry), [onRetry]);
+  return (
+    <Notice tone="warning" title={title} actions={[{ label: shell.retry, onPress: onRetry }]}>
+      {methods.notLoaded}
+    </Notice>
+  );
 }
