@@ -73,6 +73,7 @@ export function createShell(place?: ParentNode | null): Shell {
       }
       dialog.onclose = dismissed;
       endIsolation = isolate(host);
+      // In the top layer, the dialog is above every `z-index` of the page.
       dialog.showModal();
     },
     remove() {

@@ -1,7 +1,7 @@
 /**
  * Card schemes, one row each. The app's fields, the build's marks, the list of licences and the sandbox read this table.
- * A new scheme needs a row, an SVG file if no published set has its mark, and a run of `pnpm tool licences` and `pnpm tool
- * openapi`. A type error shows the test table that lacks the scheme.
+ * A new scheme needs a row, its ranges in `schemes.test.ts`, and a run of `pnpm tool licences` and `pnpm tool openapi`. If no
+ * published set has its mark, add an SVG file to `packages/app/build`.
  */
 export interface CardScheme {
   name: string;
@@ -26,7 +26,7 @@ interface Mark {
   owner: string;
   /** A dependency of the app. `@kobo/app` is for an SVG file of this repository. */
   package: string;
-  /** The path of an SVG file in the package, or the name of a component that the package exports. */
+  /** The path of an SVG file in the package, such as `build/x.svg`, or the name of a component that the package exports. */
   drawing: string;
 }
 
