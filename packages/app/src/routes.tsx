@@ -12,12 +12,15 @@ import { providerSource, type Source } from './session/source';
 import { withStyle } from './theme/deferredStyle';
 import { isSplashShown, prerenderedMethod } from './theme/splash';
 
-/** In milliseconds. Without the app, nothing verifies a transfer to the prerendered account. */
+/**
+ * Maximum wait for a method's screen, in milliseconds.
+ * Until the app starts, no code verifies a transfer to the prerendered account.
+ */
 const SCREEN_LIMIT = 15_000;
 
 /** The export of a page's module. */
 interface PageModule {
-  /** @param reference of the route, if it has one. */
+  /** @param reference the route's reference; empty if the route has none. */
   page(app: App, reference: string): ReactNode | Promise<ReactNode>;
 }
 
@@ -75,7 +78,7 @@ function checkoutOf(reference: string, app: App, source: Source): Session {
       activated,
       savedCards,
       supportContact: supportOf(app.config),
-      // Loaded only after another tab has paid the invoice.
+      // This chunk loads only after another tab has paid the invoice.
       paidElsewhere: (hint) =>
         import('./pages/checkout/settledInvoice').then(
           ({ lookAtInvoice }) => lookAtInvoice(http, hint),
@@ -97,24 +100,26 @@ function checkoutOf(reference: string, app: App, source: Source): Session {
   );
 }
 
-/** Resolves once the session has read its reply, and the screen that replaces the prerendered one has loaded. */
+/**
+ * Resolves once the session has read the provider's reply and the next screen has loaded, failed to load, or timed out.
+ */
 async function whenScreenIsLoaded(session: Session, { environment }: App): Promise<void> {
   await read(session);
   let loaded: string | undefined;
-  // The payer may choose another method meanwhile.
+  // The payer may choose another method during the load.
   for (let slug = prerenderedMethod(document); slug !== loaded; slug = prerenderedMethod(document)) {
     const state = session.runner.state();
     if (state.status === 'ready') {
       const { transaction } = state;
       const method = availableMethods(transaction, environment).find((one) => one.slug === slug);
-      // A failed or slow load has its own screen.
+      // If the load fails or is slow, the checkout page shows its own notice.
       await inTime(Promise.resolve(method?.load(transaction)), SCREEN_LIMIT);
     }
     loaded = slug;
   }
 }
 
-/** Resolves once the session has processed the reply that has already arrived. */
+/** Resolves once the session has processed the provider's reply, which has already arrived. */
 function read({ runner }: Session): Promise<void> {
   return new Promise((resolve) => {
     const leave = runner.subscribe(() => {

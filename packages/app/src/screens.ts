@@ -1,9 +1,10 @@
 /**
  * Functions that import the registry of methods with its icons and screens, for in-process tests: `@kobo/app/screens`.
- * The core doesn't import them, because a session receives them as parameters.
+ * The core doesn't import these functions, because a session receives them as parameters.
  */
 
-// `loadResume` imports these on demand. Loading them then would take real time, for which a simulated clock does not wait.
+// `loadResume` imports these screens on demand. An import takes real time, and a test's simulated clock does not wait
+// for it.
 import './methods/bank-transfer/BankTransferScreen';
 import './methods/ussd/UssdScreen';
 

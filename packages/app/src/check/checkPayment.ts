@@ -18,13 +18,14 @@ import { type CheckedPayment, type Outcome, UNANSWERED } from './outcome';
 
 /**
  * Queries the provider for a reference's payment.
- * It parses like the checkout, but is stricter with unreadable replies, because the receipt comes from a stranger.
+ * Parses replies as the checkout does, but treats an unreadable reply as no answer, because the receipt comes from a
+ * stranger.
  */
 export async function checkPayment(http: Http, reference: string, signal: AbortSignal): Promise<Outcome> {
   const fetched = await fetchCheckout(http, reference, signal);
   if (!fetched.ok) return failed(fetched.error);
   const transaction = toTransaction(fetched.value);
-  // A transaction of 0 is never shown as paid.
+  // A transaction with the amount 0 is never shown as paid.
   if (isFree(transaction)) return UNANSWERED;
   const payment: CheckedPayment = {
     reference: transaction.reference,
@@ -32,7 +33,8 @@ export async function checkPayment(http: Http, reference: string, signal: AbortS
     collector: transaction.aggregatorName,
     requestedAmount: transaction.money,
   };
-  // Don't use `verifyTransaction`: here a refusal of the provider proves nothing, even with the status `failed`.
+  // Don't use `verifyTransaction`, because on this page a refusal by the provider proves nothing, even with the status
+  // `failed`.
   const sent = await http.send({
     endpoint: 'verify',
     // Use the provider's reference, because its status call may accept no other.
@@ -101,8 +103,8 @@ function outcomeOf(
 }
 
 /**
- * Returns when the money received reached the amount, in milliseconds since the epoch.
- * A small later transfer must not make an old receipt look new. `undefined` if any transfer has no time.
+ * Returns when the money received reached the requested amount, in milliseconds since the epoch.
+ * A small later transfer must not make an old receipt look new. Returns `undefined` if a transfer has no time.
  */
 function reachedAt(requestedAmount: number, credits: NonNullable<Figures['credits']>): number | undefined {
   const timed = credits.map(({ amount, at }) => ({ amount, time: Date.parse(at ?? '') }));
@@ -118,7 +120,7 @@ function reachedAt(requestedAmount: number, credits: NonNullable<Figures['credit
 
 function failed(error: ApiError): Outcome {
   if (error.kind === 'offline') return { status: 'unknown', why: 'offline' };
-  // Any other refusal concerns the caller or the provider.
+  // Any other refusal concerns the caller or the provider, not the payment.
   if (error.kind === 'refused' && error.httpStatus === 404) return { status: 'unpaid', why: 'missing' };
   return UNANSWERED;
 }

@@ -10,8 +10,8 @@ import { createPage } from './page';
 import { checkingView, outcomeView } from './view';
 import './check.css';
 
-// Use the device's language rather than the address's, because the address comes from the person who shows the receipt. Of the
-// query, only the light or dark scheme is read.
+// Use the device's language rather than the address's, because the address comes from the person who shows the receipt.
+// The page reads only the light or dark scheme from the query.
 const language = chooseLanguage('', navigator.languages);
 markLanguage(language, document);
 const text = CHECK_STRINGS[language];

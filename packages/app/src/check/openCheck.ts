@@ -15,11 +15,14 @@ interface Opened {
   config: Config;
   text: CheckStrings;
   show: (view: View) => void;
-  /** Replaced in tests. */
+  /** Tests replace this function. */
   fetch?: typeof fetch;
 }
 
-/** Opens the page at an address. Returns a function that checks again and resolves with the outcome shown. */
+/**
+ * Reads the page's address.
+ * Returns a function that checks the payment, and resolves once the page shows the outcome.
+ */
 export function openCheck(opened: Opened): () => Promise<void> {
   const { location, framed, config, text, show, fetch = globalThis.fetch } = opened;
   const named = readCheckAddress(location.pathname);
@@ -35,11 +38,14 @@ export function openCheck(opened: Opened): () => Promise<void> {
     // A verification from the browser's cache is worthless.
     fetch: (input, init) => fetch(input, { ...init, cache: 'no-store' }),
   });
-  /** The stored note before the first PAID of this load. A retry would read its own note as an earlier visit. */
+  /**
+   * The stored note as it was before this load first showed PAID.
+   * A retry would read this load's own note as an earlier visit.
+   */
   let found: { before: number | undefined } | undefined;
   const viewOf = (outcome: Outcome): View => {
     const now = clock.now();
-    // Use the provider's reference: another spelling for the same payment is not another receipt.
+    // Use the provider's reference, because another spelling of a reference is not another receipt.
     if (outcome.status === 'paid') found ??= { before: notePaid(outcome.payment.reference, now) };
     const before = outcome.status === 'paid' ? found?.before : undefined;
     return outcomeView(outcome, reference, { now, before }, text);
@@ -48,7 +54,7 @@ export function openCheck(opened: Opened): () => Promise<void> {
   return async () => {
     latest += 1;
     const own = latest;
-    // A later attempt may have started.
+    // Skip the outcome if a later check has started.
     const showLatest = (outcome: Outcome) => {
       if (own === latest) show(viewOf(outcome));
     };

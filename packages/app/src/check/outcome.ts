@@ -5,7 +5,7 @@ import type { PaidTwice } from '../session/paidTwice';
 export interface CheckedPayment {
   reference: string;
   merchant: string | undefined;
-  /** The collector for the merchant, if any. */
+  /** The name of the aggregator that collects for the merchant, if any. */
   collector: string | undefined;
   requestedAmount: Money;
 }
@@ -15,7 +15,7 @@ export type Outcome =
   | {
       status: 'paid';
       payment: CheckedPayment;
-      /** Whether the verification states the amount. Otherwise, only the transaction does. */
+      /** Whether the verification states the amount. If false, only the transaction states the amount. */
       confirmed: boolean;
       /** When the money arrived, in milliseconds since the epoch, if the provider reports it. */
       at: number | undefined;

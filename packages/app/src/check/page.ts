@@ -2,7 +2,7 @@ import type { Environment } from '../config/environment';
 import type { CheckStrings } from '../strings/checkStrings';
 import type { View } from './view';
 
-/** The page's host and address, and the action of its button. */
+/** The page's host, texts, environment and address, and the action of its button. */
 export interface Surroundings {
   host: string;
   text: CheckStrings;
@@ -12,14 +12,14 @@ export interface Surroundings {
   address: string;
 }
 
-/** Marks before the outcome, so that colour is not its only sign. */
+/** The symbol before each outcome, because colour must not be the only sign. */
 const MARKS: Record<View['tone'], string> = { busy: '', paid: '✓', unpaid: '✕', unknown: '?' };
 
 /**
- * Builds the page. Returns the function that shows a view. External text is inserted as text only.
+ * Builds the page. Returns the function that shows a view. External text is inserted as text, never as HTML.
  *
- * The outcome and the note about an earlier visit keep their elements and change only their content. A screen reader announces
- * changes of a `status`, but often misses a new element.
+ * The outcome and the note about an earlier visit keep their elements and change only their content. A screen reader
+ * announces changes of a `status`, but often misses a new element.
  */
 export function createPage(root: HTMLElement, { host, text, environment, retry, address }: Surroundings) {
   const mark = element('span', {});
@@ -63,7 +63,7 @@ export function createPage(root: HTMLElement, { host, text, environment, retry, 
       element('dl', {}, view.rows.map(row)),
       element('p', { className: 'address' }, [
         text.address,
-        // Addresses read from left to right in every language.
+        // Addresses are read from left to right in every language.
         element('b', { dir: 'ltr' }, [host]),
       ]),
       ...(view.action ? [action(view.action, retry, address)] : []),
@@ -76,7 +76,7 @@ function fill(part: HTMLElement, words: string | undefined): void {
   part.hidden = words === undefined;
 }
 
-/** Returns no element without text. */
+/** Returns an empty list if there is no text. */
 function part(className: string, words: string | undefined): HTMLElement[] {
   return words === undefined ? [] : [element('div', { className }, [words])];
 }

@@ -7,16 +7,16 @@ import type { Outcome } from './outcome';
 /** The content of the page. */
 export interface View {
   tone: 'busy' | 'paid' | 'unpaid' | 'unknown';
-  /** PAID, NOT PAID or NOT KNOWN; before that, the notice that the check is running. */
+  /** PAID, NOT PAID or NOT KNOWN; during the check, the notice that it is running. */
   outcome: string;
-  /** The reason, or a limit of the outcome. */
+  /** The reason for the outcome, or its limits. */
   message?: string | undefined;
-  /** The instruction for the values below. */
+  /** The instruction to compare the values below with the receipt. */
   hint?: string | undefined;
   /** The time at which this device first saw the same reference as PAID, if earlier. */
   before?: string | undefined;
   amount?: string | undefined;
-  /** Used in the title, and shown among the rows. */
+  /** The merchant's name, used in the title and shown among the rows. */
   merchant?: string | undefined;
   rows: readonly (readonly [label: string, value: string])[];
   action?: { label: string; kind: 'retry' | 'open' } | undefined;
@@ -34,12 +34,12 @@ export function checkingView(text: CheckStrings): View {
   return { tone: 'busy', outcome: text.checking, rows: [] };
 }
 
-/** Nothing is queried, because the address contains no payment. */
+/** Returns the view for an address without a payment, for which the page sends no query. */
 export function illegalView(text: CheckStrings): View {
   return { tone: 'unknown', outcome: text.unknown, message: text.illegal, rows: [] };
 }
 
-/** In a frame, no address bar shows the page's host. */
+/** Returns the view for a page in a frame, where no address bar shows the page's host. */
 export function framedView(text: CheckStrings): View {
   return {
     tone: 'unknown',
@@ -64,7 +64,7 @@ export function outcomeView(outcome: Outcome, reference: string, times: Times, t
     rows: [
       row(text.merchant, payment && (payment.merchant ?? text.unnamed)),
       row(text.collector, payment?.collector),
-      // Without this row, the time of the check would look like the payment's.
+      // Without this row, the time of the check would look like the time of the payment.
       row(text.paidAt, outcome.status === 'paid' ? paidAtOf(outcome.at, now, text) : undefined),
       row(text.checkedAt, whenOf(now, now, text)),
       row(text.reference, payment?.reference ?? reference),
@@ -73,12 +73,12 @@ export function outcomeView(outcome: Outcome, reference: string, times: Times, t
   };
 }
 
-/** Returns no row without a value. */
+/** Returns an empty list if there is no value. */
 function row(label: string, value: string | undefined): View['rows'] {
   return value === undefined ? [] : [[label, value]];
 }
 
-/** Whether the outcome is final. A payment that failed, or is pending or missing, may still arrive. */
+/** Returns whether the outcome is final. A payment that failed, or is pending or missing, may still arrive. */
 function isDecided(outcome: Outcome): boolean {
   return outcome.status === 'paid' || outcome.why === 'differs' || outcome.why === 'returned';
 }
@@ -104,7 +104,10 @@ function messageOf(outcome: Outcome, text: CheckStrings): string | undefined {
   }
 }
 
-/** Returns the limit of the outcome, and the other payments with their refunds. */
+/**
+ * Returns the message about a paid outcome: its limits, and other payments with their refunds.
+ * Returns `undefined` if there is nothing to state.
+ */
 function paidMessage(
   { confirmed, others, payment }: Extract<Outcome, { status: 'paid' }>,
   text: CheckStrings,

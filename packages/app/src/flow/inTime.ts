@@ -1,6 +1,9 @@
 import { wait } from './wait';
 
-/** Resolves to `undefined` if a part fails to load or takes longer than `milliseconds`, or when the signal aborts. */
+/**
+ * Resolves to the part, or to `undefined` if the part fails to load or takes longer than `milliseconds`, or the signal
+ * aborts.
+ */
 export function inTime<Part>(
   part: Promise<Part>,
   milliseconds: number,

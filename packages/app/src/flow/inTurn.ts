@@ -4,8 +4,9 @@ import { withLock } from './withLock';
 
 /**
  * Runs `task` once, as soon as no other tab of this browser runs a task of the same name.
- * After `limit` milliseconds it runs in any case, because a tab may hang and a browser may never grant its lock. Other tabs
- * wait until the result has arrived. If the signal aborts first, nothing runs and the result is `undefined`.
+ * After `limit` milliseconds, the task runs in any case, because another tab may hang and a browser may never grant the
+ * lock. Other tabs wait until the task ends. If the signal aborts before the task starts, the task never runs and the
+ * result is `undefined`.
  */
 export function inTurn<Value>(
   name: string,
@@ -14,7 +15,7 @@ export function inTurn<Value>(
   task: () => Value | PromiseLike<Value>,
 ): Promise<Value | undefined> {
   return new Promise((resolve) => {
-    /** Aborted once the task begins or is cancelled. */
+    /** The wait for the task, aborted once the task begins or is cancelled. */
     const waiting = new AbortController();
     const giveUp = () => {
       waiting.abort();
@@ -26,7 +27,7 @@ export function inTurn<Value>(
       signal.removeEventListener('abort', giveUp);
       const answer = (async () => task())();
       resolve(answer);
-      // The caller receives a failure through its own promise.
+      // The caller receives a failure of the task through the returned promise.
       await answer.catch(() => {});
     };
     const tryAgain = async () => {

@@ -1,4 +1,4 @@
-/** Returns the value of a key, and creates it on the first call. The key determines the type of the value. */
+/** Returns the value of a key, and creates the value on the first call. The key determines the type of the value. */
 export type Memo = <Value>(key: string, create: () => Value) => Value;
 
 /** Creates a store of values that live as long as one object, such as an open checkout. */

@@ -1,8 +1,9 @@
 /**
  * A flow that runs outside React, so that no render can start a payment twice.
  *
- * A flow is a state (a union on `status`) and a pure `transition`. Work belongs to a state: it starts when the state's status
- * is entered, and is aborted when that status is left. A late reply therefore changes nothing.
+ * A flow is a state (a union on `status`) and a pure `transition`. Work belongs to a state. The runner starts the work
+ * when the flow enters the state's status, and aborts the work when the flow leaves it. A late reply therefore changes
+ * nothing.
  */
 
 import { createSubscribable } from './subscribable';
@@ -12,7 +13,10 @@ export interface Flow<State extends { status: string }, Event> {
   transition: (state: State, event: Event) => State;
 }
 
-/** The work of a state, if any. It resolves to an event or to nothing. If it throws or rejects, the runner fails. */
+/**
+ * Starts the work of a state, if any.
+ * The work resolves to an event or to `undefined`. An exception in the work stops the runner.
+ */
 export type Work<State, Event> = (
   state: State,
   signal: AbortSignal,
@@ -26,7 +30,7 @@ export interface Failure {
 export interface Runner<State, Event> {
   state(): State;
   send(event: Event): void;
-  /** The exception that stopped the flow, if any. An expected failure is an event instead. */
+  /** Returns the exception that stopped the flow, if any. Expected failures are events. */
   failure(): Failure | undefined;
   /** Calls `listener` after each change, and after a failure. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
@@ -35,9 +39,9 @@ export interface Runner<State, Event> {
 }
 
 /**
- * Starts a flow and the work of its first state. Other work starts when the status changes.
- * If an event doesn't change the state, no listener is called. An exception in the current work stops the runner. Otherwise the
- * payer would wait for an event that never comes.
+ * Starts a flow and the work of its first state. When the status changes, the work of the new state starts.
+ * If an event doesn't change the state, no listener is called. An exception in the current work stops the runner,
+ * because without an event from the work, the payer would wait forever.
  */
 export function createRunner<State extends { status: string }, Event>(
   flow: Flow<State, Event>,

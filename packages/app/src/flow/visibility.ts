@@ -1,4 +1,4 @@
-/** Whether the payer can see the page. */
+/** Returns whether the payer can see the page. */
 export function isVisible(): boolean {
   return document.visibilityState === 'visible';
 }
@@ -10,9 +10,9 @@ export function onVisibilityChange(listener: () => void): () => void {
 }
 
 /**
- * Calls `start` now if the page is visible, and whenever it is shown. When the page is hidden, it calls the function that
- * `start` returned.
- * Returns a function that ends both.
+ * Calls `start` now if the page is visible, and whenever the page is shown. Calls the function that `start` returned
+ * when the page is hidden.
+ * Returns a function that unsubscribes, and calls the function from `start` if the page is visible.
  */
 export function whileVisible(start: () => () => void): () => void {
   let pause = () => {};
@@ -30,7 +30,7 @@ export function whileVisible(start: () => () => void): () => void {
 
 /**
  * Calls `online` when the network is back, and `restored` when the page returns from the back/forward cache.
- * Returns a function that unsubscribes both.
+ * Returns a function that unsubscribes both listeners.
  */
 export function onReturn(online: () => void, restored: () => void): () => void {
   const show = ({ persisted }: PageTransitionEvent) => {

@@ -1,5 +1,5 @@
 /**
- * Runs `task` unless another tab of this browser runs a task of the same name. In that case the result is `undefined`.
+ * Runs `task`, or resolves to `undefined` if another tab of this browser runs a task of the same name.
  * A killed tab releases its lock. If the browser lacks Web Locks, or refuses them, the task runs.
  */
 export async function withLock<Value>(name: string, task: () => Promise<Value>): Promise<Value | undefined> {

@@ -3,7 +3,7 @@ import type { Method } from './method';
 import { type Offer, offered } from './offered';
 import { METHODS } from './registry';
 
-/** The methods that a payer may choose for the transaction, in the provider's order. */
+/** Returns the methods that a payer may choose for the transaction, in the provider's order. */
 export function availableMethods(transaction: Offer, environment: Environment): Method[] {
   return offered(Object.values(METHODS), transaction, environment);
 }

@@ -17,7 +17,7 @@ export type MethodScreen = ComponentType<MethodScreenProps>;
 /** The interface of a payment method's module. */
 export interface Method {
   slug: MethodSlug;
-  /** A brand's name is the same in every language and ignores the texts. */
+  /** Returns the method's name. The name of a brand is the same in every language. */
   name: (strings: Strings) => string;
   icon: ReactNode;
   /** Wallets have their own heading in the list. */
@@ -27,11 +27,17 @@ export interface Method {
   environments: readonly Environment[];
   /** Returns the screen for a transaction, or loads it in its own chunk. */
   load: (transaction: Pick<Transaction, 'hostedCard'>) => MethodScreen | Promise<MethodScreen>;
-  /** Loads the code that resumes after money arrived on another device. Only methods of payment into an account have it. */
+  /**
+   * Loads the code that resumes a transfer that another device began.
+   * Only methods that pay into an account define it.
+   */
   resume?: () => Promise<Resume>;
 }
 
-/** Loads a screen and its style. Once they have loaded, it returns the screen itself, which renders without a loading state. */
+/**
+ * Returns a function that loads a screen and its style.
+ * Once both have loaded, the function returns the screen itself, which renders without a loading state.
+ */
 export function lazyScreen<Screen>(load: () => Promise<Screen>): () => Screen | Promise<Screen> {
   let screen: Screen | undefined;
   const loading = async () => {

@@ -5,9 +5,9 @@ import { availableMethods } from './available';
 import { METHODS } from './registry';
 
 /**
- * Loads the code that resumes after money arrived on another device. Never rejects.
- * The transaction's bank transfer resumes, or USSD if no transfer is offered. The method's screen loads at the same time.
- * Resolves to `undefined` if neither method is offered, or if loading fails.
+ * Loads the code that resumes a transfer that another device began. Never rejects.
+ * Bank transfer resumes the transfer, or USSD if bank transfer is not offered. The method's screen loads at the same
+ * time. Resolves to `undefined` if neither method is offered, or if loading fails.
  */
 export async function loadResume(
   transaction: Transaction,

@@ -1,7 +1,7 @@
 import { hostOf, type ReceiptCheck } from './content';
 import { QUIET_ZONE } from './drawCode';
 
-/** The way for another person to verify the receipt, with a QR code on paper. */
+/** The address at which another person can verify the receipt, as text and, in a copy, as a QR code. */
 export function CheckNote({ check }: { check: ReceiptCheck }) {
   const { title, address, addressBar, code } = check;
   const side = (code?.size ?? 0) + 2 * QUIET_ZONE;

@@ -6,8 +6,9 @@ import { Dialog } from '../ui/Dialog';
 import { browserAddress, inAppBrowser } from './inApp';
 
 /**
- * The link from an app's browser to this page in the payer's own browser. Not rendered if no address leads to that browser.
- * It navigates the top window, because apps intercept only the top window's addresses.
+ * The link from an app's browser to this page in the payer's own browser.
+ * The link is not rendered if no address leads to that browser. The link navigates the top window, because apps
+ * intercept only the top window's addresses.
  */
 export function OpenInBrowser({ quiet = false }: { quiet?: boolean }) {
   const text = useStrings().receipt;
@@ -20,13 +21,16 @@ export function OpenInBrowser({ quiet = false }: { quiet?: boolean }) {
 }
 
 export interface InBrowserProps {
-  /** Called when the address becomes visible. */
+  /** Called when the payer opens the dialog with the address. */
   onOpen: () => void;
-  /** `copyText`, passed in by the screen, so that the bundler creates no separate chunk for it. */
+  /** The function `copyText`, which is a parameter so that the bundler creates no separate chunk for it. */
   copyText: (text: string) => Promise<boolean>;
 }
 
-/** A button in an app's browser that opens this checkout in the payer's own browser. Not rendered in other browsers. */
+/**
+ * A button in an app's browser that opens this checkout in the payer's own browser.
+ * The button is not rendered in other browsers.
+ */
 export function InBrowser({ onOpen, copyText }: InBrowserProps) {
   const { openInBrowser } = useStrings().receipt;
   const [app] = useState(inAppBrowser);
@@ -47,7 +51,7 @@ export function InBrowser({ onOpen, copyText }: InBrowserProps) {
   );
 }
 
-/** The link and the address to copy, because some apps don't let a page leave them. */
+/** The dialog with the link, and with the address to copy, because some apps block the link. */
 function BrowserDialog({ copyText, onClose }: Pick<InBrowserProps, 'copyText'> & { onClose: () => void }) {
   const { receipt, account, shell } = useStrings();
   const [copied, setCopied] = useState<boolean>();
@@ -66,7 +70,7 @@ function BrowserDialog({ copyText, onClose }: Pick<InBrowserProps, 'copyText'> &
       <p className="ask-request" ref={shown}>
         <bdi>{address}</bdi>
       </p>
-      {/* The button itself shows that it has copied. */}
+      {/* Only screen readers need this message, because the copy button shows the success. */}
       <p role="status" className={copied ? 'visually-hidden' : ''}>
         {copied === undefined ? '' : copied ? account.copiedNow : account.notCopied}
       </p>

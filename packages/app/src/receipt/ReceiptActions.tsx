@@ -14,11 +14,11 @@ export interface ReceiptActionsProps {
   receipt: ReceiptContent;
   route: Route;
   check: ReceiptCheck | undefined;
-  /** Receives the QR code of the check address, which only a copy shows. */
+  /** Called before printing, with the QR code of the check's address, or `undefined` if there is none. */
   onCode: (code: QrPath | undefined) => void;
 }
 
-/** The two ways to save a receipt: a picture, which every phone can show and send, and a print. */
+/** The buttons that save a receipt as a picture, which every phone can show and send, and that print it. */
 export function ReceiptActions({ receipt, route, check, onCode }: ReceiptActionsProps) {
   const { receipt: text, shell } = useStrings();
   const [refused, setRefused] = useState(false);
@@ -36,7 +36,7 @@ export function ReceiptActions({ receipt, route, check, onCode }: ReceiptActions
 
   async function print(): Promise<void> {
     const drawn = check && (await withCode(check));
-    // Browsers print the current document at once.
+    // Render before printing, because browsers print the document as it is.
     flushSync(() => onCode(drawn?.code));
     window.print();
   }
@@ -62,14 +62,17 @@ export function ReceiptActions({ receipt, route, check, onCode }: ReceiptActions
 
 /**
  * Adds the QR code on demand, because most receipts are neither saved nor printed.
- * If its chunk fails to load, the code is omitted. The address is printed next to it as text.
+ * If the code's chunk fails to load, the copy contains only the address as text.
  */
 async function withCode(check: ReceiptCheck): Promise<ReceiptCheck> {
   const code = import('../ui/qrPath').then(({ qrPath }) => qrPath(check.address));
   return { ...check, code: await inTime(code, PART_LIMIT) };
 }
 
-/** A link to the page in the payer's own browser, which can save the receipt. It requires a reference in the address. */
+/**
+ * A notice that the app's browser can't save the receipt, with a link to the page in the payer's own browser.
+ * The link requires a reference in the address.
+ */
 function InApp({ app, route }: { app: string; route: Route }) {
   const text = useStrings().receipt;
   return (

@@ -8,8 +8,8 @@ import type { ReceiptContent } from './content';
 import type { ReceiptActionsProps } from './ReceiptActions';
 
 /**
- * Loaded after the receipt is shown, because it includes the detection of apps' browsers. Without the chunk, the receipt can't
- * be saved.
+ * Loaded after the receipt is shown, because the chunk includes the detection of apps' browsers.
+ * If the chunk fails to load, the receipt can't be saved.
  */
 const ReceiptActions = lazy<ComponentType<ReceiptActionsProps>>(() =>
   import('./ReceiptActions').then(
@@ -18,7 +18,7 @@ const ReceiptActions = lazy<ComponentType<ReceiptActionsProps>>(() =>
   ),
 );
 
-/** The receipt on the screen, with the ways to save it. */
+/** The receipt on the screen, with the buttons that save or print it. */
 export function ReceiptView({ receipt, route }: { receipt: ReceiptContent; route: Route }) {
   const { receipt: text } = useStrings();
   const [code, setCode] = useState<QrPath>();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { QrPath } from '../ui/qrPath';
 
-/** In milliseconds. A receipt omits a part that a stalled network delays for longer. */
+/** In milliseconds. A receipt omits a logo or QR code that takes longer to load. */
 export const PART_LIMIT = 3000;
 
 /** The content of a receipt, or of the details of a pending transfer. */
@@ -14,15 +14,15 @@ export interface ReceiptContent {
   paid?: string;
   /** The merchant, whose logo or initial is at the top. */
   merchant?: string | undefined;
-  /** Formatted; absent if the provider gave none. */
+  /** The formatted amount; absent if the provider reports none. */
   amount?: string | undefined;
   /** The transaction's reference, also used in the file name. */
   reference: string;
   /** Labels and values, in reading order. */
   rows: readonly (readonly [label: string, value: string])[];
-  /** An image before the value of this label's row, on the screen only. */
+  /** An image that only the screen shows, before the value in the row with this label. */
   mark?: { label: string; picture: ReactNode } | undefined;
-  /** A limit of the document as proof. */
+  /** The sentence about the limits of the document as proof. */
   note?: string;
 }
 
@@ -31,9 +31,9 @@ export interface ReceiptCheck {
   title: string;
   /** The address of the page that queries the provider (`address/checkAddress.ts`). */
   address: string;
-  /** The text before that page's host, which no other page can have. */
+  /** The text before the page's host. Another site can copy the page, but not its host. */
   addressBar: string;
-  /** The address as a QR code; absent if its chunk failed to load. */
+  /** The address as a QR code; `undefined` before a copy is made, or if the code's chunk failed to load. */
   code: QrPath | undefined;
 }
 

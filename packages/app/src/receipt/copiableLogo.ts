@@ -1,7 +1,7 @@
 /**
- * Loads the page's logo again with CORS, so that a picture with it can be saved.
- * Resolves to `undefined` if there is no logo, or if its server forbids copies. The visible logo is loaded without CORS,
- * because it would not show without the server's consent.
+ * Loads the page's logo again with CORS, so that a picture that contains the logo can be saved.
+ * Resolves to `undefined` if there is no logo, or if its server forbids copies. The visible logo is loaded without
+ * CORS, because with CORS it would need its server's consent.
  */
 export function copiableLogo(document: Document): Promise<HTMLImageElement | undefined> {
   const shown = document.querySelector<HTMLImageElement>('img.logo:not([hidden])');
@@ -15,7 +15,10 @@ export function copiableLogo(document: Document): Promise<HTMLImageElement | und
   });
 }
 
-/** Some browsers forbid copying any drawing that contains HTML, whatever its server allows. */
+/**
+ * Returns whether a drawing of the logo can be copied.
+ * Some browsers refuse a logo that contains HTML, whatever its server allows.
+ */
 function isCopiable(logo: HTMLImageElement, document: Document): boolean {
   const probe = document.createElement('canvas').getContext('2d');
   try {

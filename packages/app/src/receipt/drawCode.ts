@@ -1,6 +1,6 @@
 import type { QrPath } from '../ui/qrPath';
 
-/** Light modules around a code (ISO/IEC 18004). */
+/** The number of light modules around a code (ISO/IEC 18004). */
 export const QUIET_ZONE = 4;
 
 interface Square {
@@ -14,7 +14,7 @@ interface Square {
 
 /**
  * Draws a QR code in the context's colour.
- * Modules have whole pixels, because blurred edges would not survive when a picture is forwarded.
+ * Each module is a whole number of pixels wide, because blurred edges become unreadable in a forwarded picture.
  */
 export function drawCode(
   context: Pick<CanvasRenderingContext2D, 'fillRect'>,

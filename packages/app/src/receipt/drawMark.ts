@@ -4,7 +4,7 @@ import { initialOf } from '../theme/initial';
 export const MARK = 40;
 
 interface Place {
-  /** The edge at which lines begin. */
+  /** The horizontal position at which lines begin. */
   start: number;
   y: number;
   rtl: boolean;

@@ -4,10 +4,10 @@ import { drawCode } from './drawCode';
 import { drawMark, MARK } from './drawMark';
 import { wrapText } from './wrapText';
 
-/** In CSS pixels. The picture has twice as many, so that small text stays sharp when it is forwarded. */
+/** In CSS pixels. The picture has twice as many pixels, so that small text stays sharp in a forwarded picture. */
 const WIDTH = 400;
 const MARGIN = 32;
-/** Side of the QR code: readable from a print at 72 dpi and from a JPEG of low quality. */
+/** The side of the QR code, which stays readable in a print at 72 dpi and in a JPEG of low quality. */
 const CODE = 200;
 const SCALE = 2;
 const INNER = WIDTH - 2 * MARGIN;
@@ -19,7 +19,7 @@ interface Style {
   size: number;
   weight: number;
   color: string;
-  /** For external text, whose lines have their own direction. */
+  /** Whether the text is external, so that its lines have their own direction. */
   isolated?: boolean;
 }
 
@@ -35,11 +35,11 @@ const HOST: Style = { size: 20, weight: 700, color: INK, isolated: true };
 
 interface Extras {
   check?: ReceiptCheck | undefined;
-  /** A logo that may be copied. Otherwise a named merchant gets an initial. */
+  /** A logo that can be copied. Without a logo, the picture shows the merchant's initial. */
   logo?: HTMLImageElement | undefined;
 }
 
-/** Draws on a canvas, or only measures. */
+/** A canvas on which the functions below draw, or only measure if `drawn` is false. */
 interface Pen {
   context: CanvasRenderingContext2D;
   fontFamily: string;
@@ -47,7 +47,7 @@ interface Pen {
   drawn: boolean;
 }
 
-/** Draws a receipt as dark text on white regardless of the page's theme, because it is read elsewhere. */
+/** Draws a receipt as dark text on white regardless of the page's theme, because the picture is read elsewhere. */
 export function drawReceipt(
   receipt: ReceiptContent,
   document: Document,
@@ -72,7 +72,7 @@ export function drawReceipt(
   return canvas;
 }
 
-/** Each function draws at a position `y`, and returns the position below. */
+/** Draws or measures the content, and returns the position below it. */
 function drawContent(pen: Pen, receipt: ReceiptContent, { check, logo }: Extras, document: Document): number {
   const { context, rtl, drawn } = pen;
   let y = MARGIN;
@@ -101,7 +101,7 @@ function drawCheck(pen: Pen, check: ReceiptCheck, top: number): number {
   let y = write(pen, check.title, TITLE, top + 16);
   if (check.code) {
     context.fillStyle = INK;
-    // The quiet zone serves as a margin.
+    // The code's quiet zone serves as a margin.
     const x = rtl ? WIDTH - MARGIN - CODE : MARGIN;
     if (drawn) drawCode(context, check.code, { x, y, side: CODE, scale: SCALE });
     y += CODE;
@@ -111,7 +111,7 @@ function drawCheck(pen: Pen, check: ReceiptCheck, top: number): number {
   return write(pen, hostOf(check), HOST, y + 2);
 }
 
-/** Writes text in lines of the picture's width. */
+/** Writes text at `y` in lines of the picture's width, and returns the position below the text. */
 function write(pen: Pen, text: string, style: Style, y: number): number {
   const { context, fontFamily, drawn } = pen;
   const { size, weight, color, isolated } = style;
@@ -124,7 +124,7 @@ function write(pen: Pen, text: string, style: Style, y: number): number {
   return y + lines.length * height;
 }
 
-/** The position where lines start, in CSS pixels from the left. */
+/** Returns the position where lines start, in CSS pixels from the left. */
 function startOf({ rtl }: Pen): number {
   return rtl ? WIDTH - MARGIN : MARGIN;
 }

@@ -2,16 +2,17 @@ import InAppSpy from 'inapp-spy';
 
 /**
  * Returns the name of the app whose browser shows this page, such as Instagram.
- * `undefined` in a browser, and in an app that shows only the checkout (docs/merchants/apps.md). An app's browser drops
- * downloads and can't print.
+ * Returns `undefined` in a browser, and in an app that shows only the checkout (docs/merchants/apps.md). An app's
+ * browser drops downloads and can't print.
  */
 export function inAppBrowser(): string | undefined {
   return InAppSpy().appName;
 }
 
 /**
- * Returns an address that leads from an app's browser to the payer's own.
- * It is an Android intent, or Safari's scheme from iOS 17 on. `undefined` elsewhere; the app's own menu may offer a way.
+ * Returns an address that leads from an app's browser to the payer's own browser.
+ * The address is an Android intent, or uses Safari's scheme from iOS 17 on. Elsewhere the function returns `undefined`,
+ * but the app's own menu may open the browser.
  */
 export function browserAddress(page: string, userAgent: string): string | undefined {
   const { protocol, host, pathname, search, href } = new URL(page);

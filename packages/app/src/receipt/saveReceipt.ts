@@ -4,7 +4,7 @@ import { copiableLogo } from './copiableLogo';
 import { drawReceipt } from './drawReceipt';
 import { savePicture } from './savePicture';
 
-/** Draws the receipt and saves it as a picture. Resolves to whether the browser accepted it. */
+/** Draws the receipt and saves it as a picture. Resolves to whether the browser accepted the download. */
 export async function saveReceipt(
   receipt: ReceiptContent,
   check: ReceiptCheck | undefined,

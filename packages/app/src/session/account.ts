@@ -1,14 +1,20 @@
 import { Mismatch } from '@kobo/protocol/api';
 import * as v from 'valibot';
 
-/** A bank account for one transaction, paid by transfer or by a USSD code. Saved unchanged for a reload. */
+/**
+ * A bank account for one transaction, which the payer pays by transfer or by a USSD code.
+ * The account is saved unchanged for a reload.
+ */
 export const Account = v.object({
   number: v.pipe(v.string(), v.regex(/^\d+$/)),
-  /** The account's holder; absent if the provider's reply has none. */
+  /** The account's holder; absent if the provider's reply names none. */
   name: v.optional(v.string()),
-  /** Absent if the provider's reply has none. Then only a USSD code can pay into the account. */
+  /**
+   * The account's bank; absent if the provider's reply names none.
+   * Without it, only a USSD code can pay into the account.
+   */
   bank: v.optional(v.string()),
-  /** Milliseconds of the server's clock. */
+  /** When the account expires, in milliseconds of the server's clock. */
   deadline: v.pipe(
     v.number(),
     // JSON can contain an infinite number: `1e999`.

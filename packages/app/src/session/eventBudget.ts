@@ -4,8 +4,9 @@ const BURST = 3;
 const REFILL = 30_000;
 
 /**
- * Limits the verifications that events cause: three at once, then one every 30 seconds.
- * Later changes are found by polling, which stays at the usual pace while a stream reports events.
+ * Returns a function to call for each event.
+ * The function calls `verify` up to three times without a pause, then once every 30 seconds. Polling finds the other
+ * changes, because it stays at the usual pace while a stream reports events.
  */
 export function createEventBudget(verify: () => void): () => void {
   let left = BURST;

@@ -1,12 +1,14 @@
 import { POLL_INTERVAL } from './poller';
 
 /**
- * Milliseconds after opening. Text that arrives later shows that a stream works: a proxy may forward the beginning of a stream
- * and buffer the rest.
+ * Milliseconds after a stream opens.
+ * Only text after this time shows that the stream works, because a proxy may forward the beginning of a stream and
+ * buffer the rest.
  */
 export const PROOF_AFTER = 5_000;
 /**
- * Milliseconds. After an event, the checkout polls at the usual pace, because the provider may still reply with the old status.
+ * Milliseconds for which the checkout polls at the usual pace after an event, because the provider may still reply with
+ * the old status.
  */
 export const ALERT = 60_000;
 /** Milliseconds before a stream is opened again: the default, and the limits of the stream's own `retry` field. */
@@ -44,7 +46,7 @@ export type State = Memory &
         /** An event has arrived. Comments don't show that the provider reports changes. */
         reports: boolean;
         alertUntil: number;
-        /** The checkout may poll at the slow pace. */
+        /** Whether the checkout may poll at the slow pace. */
         trusted: boolean;
       }
   );
@@ -65,7 +67,7 @@ export type Event =
     }
   /** No complete event or comment has arrived for `QUIET` milliseconds. */
   | { type: 'quiet' }
-  /** `chance`: a random number from 0 to 1. `lost`: the checkout closed the stream because it was silent. */
+  /** `chance`: a random number from 0 to 1. `lost`: the checkout closed the stream because the stream was silent. */
   | { type: 'ended'; now: number; lost: boolean; chance: number }
   | { type: 'due' };
 
@@ -87,10 +89,11 @@ export function transition(state: State, event: Event): State {
         : reading(state);
     case 'hidden':
       if (state.status === 'hidden') return state;
-      // Hiding the page is treated as a failure. The pause begins only when a stream ends while the page is visible.
+      // Treat hiding the page as a failure of the stream. A pause follows only if a stream ends while the page is
+      // visible.
       return { ...memoryOf(state), status: 'hidden', failures: failuresAfter(state, false) };
     case 'online':
-      // A failure without a network is ignored.
+      // Forget earlier failures, because the missing network may have caused them.
       return { ...state, failures: 0, notBefore: 0 };
     case 'due':
       return state.status === 'pausing' ? reading(state) : state;
@@ -146,7 +149,7 @@ function end(state: Reading, { now, lost, chance }: Extract<Event, { type: 'ende
   return { ...memoryOf(state), status: 'pausing', failures, notBefore, until };
 }
 
-/** Counts a stream as a success if it worked and the provider closed it, and otherwise as a failure. */
+/** Returns the number of failures in a row after a stream. A stream succeeds if it works and the provider closes it. */
 function failuresAfter(state: State, closed: boolean): number {
   if (state.status !== 'reading') return state.failures;
   return state.works && closed ? 0 : state.failures + 1;
@@ -156,12 +159,15 @@ function memoryOf({ lastEventId, retry, failures, notBefore, lastReceived }: Sta
   return { lastEventId, retry, failures, notBefore, lastReceived };
 }
 
-/** Whether the checkout may poll at the slow pace. */
+/** Returns whether the checkout may poll at the slow pace. */
 export function isTrusted(state: State): boolean {
   return state.status === 'reading' && state.trusted;
 }
 
-/** Milliseconds until the next poll after a stream has ended or is quiet. Only changes after its last message can be lost. */
+/**
+ * Returns the milliseconds until the next poll after a stream ends or is quiet.
+ * Only changes after the stream's last message can be lost.
+ */
 export function dueAfterEnd({ lastReceived }: State, now: number): number {
   return Math.max(0, lastReceived + POLL_INTERVAL - now);
 }

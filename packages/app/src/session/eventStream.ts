@@ -12,13 +12,14 @@ const PROVED_INTERVAL = 60_000;
 
 /**
  * Verifies as soon as the provider's event stream reports an event. The data of an event is not read.
- * One stream is open while the page is visible. Each stream begins with a verification and sends `Last-Event-ID`, because
- * events between two streams would be missed otherwise.
+ * One stream is open while the page is visible. The checkout verifies when a stream opens, and sends `Last-Event-ID`,
+ * because it would otherwise miss events between two streams.
  *
  * The checkout polls at the usual pace until a stream has delivered an event, and any message after `PROOF_AFTER`.
- * The usual pace returns when that stream ends, is quiet or reports an event. After the end of a stream, the next poll is
- * due no later than `POLL_INTERVAL` after its last message. A dead stream therefore never delays the payer's result.
- * Comments keep a stream alive. Bytes that complete neither an event nor a comment are treated as silence.
+ * The usual pace returns when that stream ends, is quiet or reports an event. After the end of a stream, the next poll
+ * is due no later than `POLL_INTERVAL` after the stream's last message. A dead stream therefore never delays the
+ * payer's result. Comments keep a stream alive. Bytes that complete neither an event nor a comment are treated as
+ * silence.
  * @param random returns a number from 0 to 1; replaced in tests.
  * @returns a function that closes the stream for good.
  */
@@ -73,7 +74,7 @@ export function followEvents(call: EventsCall, poller: Poller, random = Math.ran
   };
 }
 
-/** Sends an event when the page is shown, hidden or online again. Returns a function that stops. */
+/** Sends an event when the page is shown, hidden or online again. Returns a function that unsubscribes. */
 function sendPageEvents(send: (event: Event) => void): () => void {
   function show(): () => void {
     send({ type: 'shown', now: performance.now() });

@@ -8,7 +8,8 @@ export type { ExpiringItem } from './timedItem';
  * Opening an item removes every expired item of its kind, because a payer's phone must not fill up.
  * @param prefix of the keys; an item's name follows it.
  * @param entries schemas of the fields, which are stored as JSON.
- * @param lifetime in milliseconds. An item dated further ahead has also expired, because a device's clock can be set back.
+ * @param lifetime in milliseconds. An item dated further in the future is also treated as expired, because a device's
+ * clock can be set back.
  */
 export function expiringItem<Entries extends v.ObjectEntries>(
   prefix: string,

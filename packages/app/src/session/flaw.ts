@@ -1,12 +1,15 @@
 import type { Source } from './source';
 import type { Transaction } from './transaction';
 
-/** A transaction of ₦0.00 is never paid and never shown as paid, whatever the provider reports. */
+/**
+ * Returns whether the amount is 0.
+ * A transaction of 0 can't be paid and is never shown as paid, whatever the provider reports.
+ */
 export function isFree({ money }: Pick<Transaction, 'money'>): boolean {
   return money.minorUnits === 0;
 }
 
-/** Why the transaction can't be paid. A transfer to a known account needs no public key. */
+/** Returns the reason why the transaction can't be paid, if any. A transfer to a known account needs no public key. */
 export function flawOf(
   { money, publicKey }: Transaction,
   { account }: Pick<Source, 'account'>,

@@ -4,37 +4,38 @@ import type { Money } from '../money/money';
 import type { Recorded } from './paid';
 import type { Transaction } from './transaction';
 
-/** Why the checkout can't be shown. */
+/** The reason why the checkout can't be shown. */
 export type LoadProblem =
-  /** The transaction is over. `success` is its own status, which no verification has confirmed. */
+  /** The transaction is over. `success` is the transaction's own status, which no verification has confirmed. */
   | { kind: 'over'; status: 'success' | 'failed' | 'expired' }
-  /** The amount is zero, or the merchant's key is missing, which every charge needs (specification §6). */
+  /** The amount is zero, or the merchant's key, which every charge needs, is missing (specification §6). */
   | { kind: 'invalid'; reason: 'no-amount' | 'no-key' }
   /** The checkout offers none of the transaction's methods. */
   | { kind: 'no-method' }
   | { kind: 'call'; error: ApiError };
 
 export type State =
-  /** `transaction`: set while the checkout verifies a transaction that reports itself as paid. */
+  /** `transaction`: set while the checkout verifies a transaction whose own status is `success`. */
   | { status: 'loading'; transaction?: Transaction }
   /** `about`: the transaction, if it has loaded but can't be paid. */
   | { status: 'failed'; problem: LoadProblem; about?: Transaction | undefined }
   /** The payer enters an e-mail address before the methods are shown. */
   | { status: 'email-needed'; transaction: Transaction }
   | { status: 'ready'; transaction: Transaction }
-  /** The provider verified the transaction as successful. Nothing else leads to this state. */
+  /** The provider verified the transaction as successful. No other event leads to this state. */
   | {
       status: 'succeeded';
       transaction: Transaction;
       /** The paid amount; `undefined` if the provider has not reported one. */
       paid: Money | undefined;
       /**
-       * When the success was verified on this device, in milliseconds of the server's clock; `undefined` if it was not saved.
+       * When the success was verified on this device, in milliseconds of the server's clock; `undefined` if the time
+       * was not saved.
        */
       at: number | undefined;
       cardNotSaved?: true;
     }
-  /** Verified as successful, but paid on another device or long ago. No checkout is shown. */
+  /** The transaction was verified as successful, but was paid on another device or long ago. No checkout is shown. */
   | { status: 'paid-before'; transaction: Transaction; paid: Money | undefined }
   /** The provider recorded a payment of the reference with another amount or currency. */
   | { status: 'differs'; transaction: Transaction; recorded: Recorded }
@@ -44,8 +45,8 @@ export type State =
    */
   | { status: 'inconsistent'; transaction: Transaction; resumable: boolean }
   /**
-   * The invoice no longer accepts this amount, for example because another transaction paid it. The checkout still reports
-   * money that arrives for this transaction.
+   * The invoice no longer accepts this amount, for example because another transaction paid the invoice.
+   * The checkout still reports money that arrives for this transaction.
    */
   | { status: 'settled'; transaction: Transaction };
 
@@ -53,15 +54,15 @@ export type Event =
   /** The transaction's own status is `success`. The checkout verifies the transaction before it shows a success. */
   | { type: 'says-paid'; transaction: Transaction }
   | { type: 'loaded'; transaction: Transaction }
-  /** The provider needs an e-mail address, and the loaded transaction has none. */
+  /** The provider needs an e-mail address, and the loaded transaction contains none. */
   | { type: 'email-missing'; transaction: Transaction }
   /** The provider accepted the payer's e-mail address. */
   | { type: 'email-given'; email: string }
-  /** The provider has another e-mail address already, because a reply was lost or another tab gave it. */
+  /** The provider has already stored an e-mail address, because a reply was lost or another tab sent an address. */
   | { type: 'email-exists' }
-  /** The payment began on this device, and loading verified it as successful. */
+  /** The payment began on this device, and a verification during the load reported success. */
   | { type: 'found-paid'; transaction: Transaction; paid: Money | undefined; at: number | undefined }
-  /** The payment did not begin on this device, and loading verified it as successful. */
+  /** The payment did not begin on this device, and a verification during the load reported success. */
   | { type: 'found-paid-before'; transaction: Transaction; paid: Money | undefined }
   /** A verification reports a payment with another amount or currency. */
   | { type: 'found-different'; transaction: Transaction; recorded: Recorded }
@@ -73,7 +74,7 @@ export type Event =
   | { type: 'retried' }
   /** The provider no longer accepts a payment of this amount for the invoice. */
   | { type: 'found-settled' }
-  /** `transaction`: has no payer details if the payment did not begin on this device. */
+  /** `transaction`: without payer details if the payment did not begin on this device. */
   | { type: 'verified-successful'; transaction?: Transaction; paid: Money | undefined; at: number }
   /** The device could not save the card that the payer wanted to save. */
   | { type: 'card-not-saved' };
@@ -142,7 +143,7 @@ function inconsistent(
   return { status: 'inconsistent', transaction, resumable };
 }
 
-/** The `error` message for the merchant's developer. The payer sees the error view. */
+/** Returns the `error` message for the merchant's developer. The payer sees the error view. */
 export function problemMessage(problem: LoadProblem): ToHostBody {
   if (problem.kind === 'call') {
     return { type: 'error', code: 'LOAD_FAILED', message: 'The transaction could not be loaded.' };

@@ -4,22 +4,23 @@ import type { Money } from '../money/money';
 
 const MinorUnits = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** How many transfers are listed at most. Older ones are left out. */
+/** The maximum number of listed transfers. Older transfers are left out. */
 const LISTED = 5;
 
 /**
  * The funds received, as a verification reports them, in minor units of the transaction's currency.
- * `received` + `missing` = requested amount + `extra`; `missing` or `extra` is 0. Saved unchanged for a reload.
+ * `received` + `missing` = requested amount + `extra`; `missing` or `extra` is 0. The funds are saved unchanged for a
+ * reload.
  */
 export const FundsReceived = v.object({
   /** The money that arrived, minus refunds. */
   received: MinorUnits,
   missing: MinorUnits,
   extra: MinorUnits,
-  /** The refund to the payer, sent or still due. `by`: ISO 8601, a day or an instant. */
+  /** The refund to the payer, sent or still due. `by`: the day or instant of its arrival, in ISO 8601. */
   back: v.optional(v.object({ amount: MinorUnits, done: v.boolean(), by: v.optional(v.string()) })),
   mismatch: v.optional(Mismatch),
-  /** The provider's figures contradict each other. The screen then shows only the money that arrived. */
+  /** The provider's figures contradict each other. In that case, the screen shows only the money that arrived. */
   inconsistent: v.optional(v.literal(true)),
   credits: v.array(
     v.object({ amount: MinorUnits, at: v.optional(v.string()), sender: v.optional(v.string()) }),
@@ -41,7 +42,8 @@ export type Figures = FundsFigures & {
 };
 
 /**
- * The funds received according to a verification; `undefined` if it reports none or uses another currency.
+ * Returns the funds received according to a verification; `undefined` if the verification reports none or uses another
+ * currency.
  * @param paid whether the verification reports the transaction as successful.
  */
 export function fundsReceivedOf(
@@ -71,12 +73,15 @@ export function fundsReceivedOf(
   };
 }
 
-/** The same money without its senders. */
+/** Returns the funds without the names of their senders. */
 export function withoutSenders(funds: FundsReceived): FundsReceived {
   return { ...funds, credits: funds.credits.map(({ sender: _, ...credit }) => credit) };
 }
 
-/** Whether the figures leave some credits unexplained although they report less than the requested amount. */
+/**
+ * Returns whether the reported sum leaves out credits although the sum is below the requested amount.
+ * Returns false for an account that returns inexact amounts.
+ */
 function isContradicted(
   requested: number,
   { reported, uncounted }: FundsSums,
@@ -85,7 +90,10 @@ function isContradicted(
   return uncounted > 0 && reported < requested && mismatch !== 'return';
 }
 
-/** Adds the credits that the provider's `received` leaves out: it may stop at the requested amount, or lag behind. */
+/**
+ * Adds the credits that the provider's `received` leaves out, because `received` may stop at the requested amount, or
+ * lag behind.
+ */
 function withUncounted({ received, back }: Counted, { uncounted }: FundsSums): Counted {
   return { received: received + uncounted, back };
 }
@@ -105,7 +113,10 @@ function backOf({ refund }: Figures): FundsReceived['back'] {
   );
 }
 
-/** Treats every inexact amount as refunded, because the account keeps none. The refund may not be reported yet. */
+/**
+ * Treats every inexact amount as refunded, because this account keeps only the exact amount.
+ * The provider may not report the refund yet.
+ */
 function returned(
   requested: number,
   counted: Counted,
@@ -115,7 +126,7 @@ function returned(
   const { received, back } = counted;
   const wrong = paid ? Math.max(received - requested, 0) : received === requested ? 0 : received;
   if (wrong + uncounted === 0) return counted;
-  // Without credits, the provider may report the same money twice: as received and as refunded.
+  // A provider that lists no credits may report the same money twice: as received and as refunded.
   const most = credited ?? (wrong === goesBack ? wrong : Number.POSITIVE_INFINITY);
   const amount = Math.min(wrong + uncounted + goesBack, most);
   const { by } = back ?? {};
@@ -125,29 +136,29 @@ function returned(
   };
 }
 
-/** Sorts the oldest first if every credit has a time. Otherwise keeps the provider's order. */
+/** Sorts the credits, oldest first, if every credit has a time. Otherwise keeps the provider's order. */
 function inOrder(credits: FundsReceived['credits']): FundsReceived['credits'] {
   const timed = credits.map((credit) => ({ credit, time: Date.parse(credit.at ?? '') }));
   if (timed.some(({ time }) => Number.isNaN(time))) return credits;
   return timed.sort((one, other) => one.time - other.time).map(({ credit }) => credit);
 }
 
-/** Whether two verifications report the same funds. */
+/** Returns whether two verifications report the same funds. */
 export function isSameFunds(before: FundsReceived | undefined, after: FundsReceived): boolean {
   return JSON.stringify(before) === JSON.stringify(after);
 }
 
-/** Whether the provider reports no money, received or refunded. */
+/** Returns whether the provider reports neither received nor refunded money. */
 export function isNothing({ received, back }: FundsReceived): boolean {
   return received === 0 && !back;
 }
 
-/** Whether the account has kept some money, but not certainly the whole amount. */
+/** Returns whether the account has kept some money, but not certainly the whole amount. */
 export function isPartial(funds: FundsReceived | undefined): funds is FundsReceived {
   return funds !== undefined && funds.received > 0 && !isWhole(funds);
 }
 
-/** Whether the whole amount has arrived and the payer has nothing more to send. */
+/** Returns whether the whole amount has arrived and the payer has nothing more to send. */
 export function isWhole(funds: FundsReceived | undefined): boolean {
   return funds?.missing === 0 && !funds.inconsistent;
 }
@@ -158,7 +169,7 @@ export type NextStep =
   | 'wait'
   /** The payer sends the missing amount to the same account. */
   | 'send'
-  /** The payer opens another account for the missing amount, because this one is closed. */
+  /** The payer opens another account for the missing amount, because this account is closed. */
   | 'renew'
   /** The payer contacts the merchant or support before sending more. */
   | 'ask';
@@ -178,12 +189,14 @@ export function nextStep(
   return renewable ? 'renew' : 'ask';
 }
 
-/** Whether the payer must send nothing more, even if an account is open or could be opened. */
+/** Returns whether the payer must send nothing more, even if an account is open or could be opened. */
 export function takesNoMore(funds: FundsReceived | undefined): funds is FundsReceived {
   return funds !== undefined && nextStep(funds, { open: true, renewable: true }) !== 'send';
 }
 
-/** The amount to send now: the missing amount, or before any money arrives, the amount that the account accepts. */
+/**
+ * Returns the amount to send now: the missing amount, or before any money arrives, the amount that the account accepts.
+ */
 export function amountToSend(
   requested: Money,
   accepts: number | undefined,
@@ -193,7 +206,10 @@ export function amountToSend(
   return { minorUnits: amount ?? requested.minorUnits, currency: requested.currency };
 }
 
-/** An object with the field `funds`, or an empty one, because a state without funds must not have the field. */
+/**
+ * Returns an object with the field `funds`, or an empty object, because a state without funds must not contain the
+ * field.
+ */
 export function withFunds(funds: FundsReceived | undefined): { funds?: FundsReceived } {
   return funds ? { funds } : {};
 }

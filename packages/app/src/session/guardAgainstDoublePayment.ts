@@ -6,13 +6,17 @@ import type { CheckoutContext } from './session';
 import { isShared } from './sharing';
 import { reportsFunds } from './verifier';
 
-/** Endpoints below `/charge/` that move no money, because they precede a charge. A card's code is a charge: it moves money. */
+/**
+ * The endpoints below `/charge/` whose requests move no money, because they precede a charge.
+ * A card's OTP does move money.
+ */
 const STEPS: readonly EndpointName[] = ['bankList', 'debitStart'];
 
 /**
- * Verifies a shared payment before each charge, because the other person may just have paid it.
- * The charge is not sent if the payment is paid, if part of the money has arrived, or if verification fails. An unshared
- * payment sends no extra request. Two charges at the same instant are left to the provider, which accepts one.
+ * Returns the check that runs before each charge. The check verifies a shared payment, because the other person may
+ * have paid. The charge is not sent if the payment is paid, if part of the money has arrived, or if verification fails.
+ * If the payment is not shared, no extra request is sent. If two persons charge at the same instant, the provider must
+ * accept only one charge.
  * @param payment the payment that the charge belongs to.
  */
 export function guardAgainstDoublePayment(
@@ -32,12 +36,18 @@ export function guardAgainstDoublePayment(
   };
 }
 
-/** Treats an unknown endpoint below `/charge/` as a charge, because that is the safe default. */
+/**
+ * Returns whether a request to the endpoint is a charge.
+ * Unknown endpoints below `/charge/` are treated as charges, for safety.
+ */
 function isCharge(endpoint: EndpointName): boolean {
   return ENDPOINTS[endpoint].path.includes('/charge/') && !STEPS.includes(endpoint);
 }
 
-/** Whether the last verification reports funds. If the chunk that reads it fails to load, the payment is treated as paid. */
+/**
+ * Resolves to whether the last verification reports funds that the account has kept.
+ * If the chunk that reads the funds fails to load, the result is true.
+ */
 async function isPaidInPart(
   { money }: CheckoutContext['transaction'],
   lastVerification: CheckoutContext['lastVerification'],
@@ -51,5 +61,5 @@ async function isPaidInPart(
   }
 }
 
-/** The result of a charge that was not sent. It equals a refusal without a message. */
+/** The result of a charge that was not sent. This result equals a refusal without a message. */
 const UNSENT: ApiError = { kind: 'unreadable', part: 'reply', httpStatus: 422 };

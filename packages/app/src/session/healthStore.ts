@@ -7,14 +7,17 @@ import type { Extensions } from './transaction';
 export interface HealthStore {
   method(slug: string): MethodHealth | undefined;
   bank(bankCode: string): HealthFields | undefined;
-  /** Updates the methods and banks that a reply names. All others keep their health. */
+  /** Updates the methods and banks that a reply names. All other methods and banks keep their health. */
   update(health: Health): void;
   subscribe(listener: () => void): () => void;
-  /** A number that increases with each reply. */
+  /** Returns a number that increases with each update. */
   version(): number;
 }
 
-/** Creates the store; `undefined` if the transaction reports no health and the provider has no health endpoint. */
+/**
+ * Creates the store.
+ * Returns `undefined` if the transaction contains no health and the provider offers no health endpoint.
+ */
 export function createHealthStore({
   paymentMethods: methods,
   banks,

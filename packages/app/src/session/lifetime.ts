@@ -12,7 +12,7 @@ export interface LifetimeOptions {
   payments: Payments;
   verifier: Verifier;
   health: SessionHealth | undefined;
-  /** Resolves when a prerendered page is activated. Nothing is polled before that. */
+  /** Resolves when a prerendered page is activated. Polling begins after that. */
   activated: Promise<void> | undefined;
   send: (event: Event) => void;
   /** Called when a verification reports the transaction as paid. */
@@ -22,9 +22,12 @@ export interface LifetimeOptions {
    * this page received.
    */
   onUnpaid: () => Promise<void>;
-  /** Queries the provider when another tab announces that it paid the invoice. Absent if the checkout pays no invoice. */
+  /** Queries the provider after another tab has announced a payment of the invoice. */
   paidElsewhere?: ((hint: PaidElsewhere) => void) | undefined;
-  /** Follows the provider's event stream and health, if available. Resolves to a function that stops both. */
+  /**
+   * Follows the provider's event stream and health, if available.
+   * Resolves to a function that ends both subscriptions.
+   */
   follow?:
     | ((
         transaction: Transaction,
@@ -70,7 +73,7 @@ export function startLifetime(options: LifetimeOptions): Lifetime {
   return { poller, stop };
 }
 
-/** Watches for payments of the same invoice by another tab, which has its own transaction. */
+/** Watches for payments of the same invoice by other tabs, each of which pays its own transaction. */
 function watchInvoice(
   { transaction, payments, paidElsewhere, send }: LifetimeOptions,
   poller: Poller,

@@ -25,7 +25,7 @@ export interface LoadOptions {
   payments: Payments;
   /** Opens the payments saved under the transaction's own reference, which then replace `payments`. */
   openPayments: (reference: string) => Payments;
-  /** Called before a transaction that reports itself as paid is verified. */
+  /** Called before the verification of a transaction whose own status is `success`. */
   onSaysPaid: (transaction: Transaction) => void;
   /** Whether the checkout offers at least one method for the transaction. */
   payable: (transaction: Transaction) => boolean;
@@ -82,7 +82,7 @@ export async function loadTransaction(
     status !== 'pending' && !saved && !resumeFundedTransfer
       ? ({ kind: 'over', status } as const)
       : problemOf(transaction, options);
-  // A payment of this device continues without an e-mail address.
+  // A payment that this device has saved continues without an e-mail address.
   const needsEmail = transaction.emailMissing && !saved && !resumeFundedTransfer;
   const event: Event = problem
     ? { type: 'load-failed', problem, about: transaction }
@@ -90,32 +90,36 @@ export async function loadTransaction(
   return { loadedAt, health, resumeFundedTransfer, event };
 }
 
-/** The status of a transaction whose own reply has none. If verification failed, it is treated as pending. */
+/** Returns the verified status of a transaction whose own status is unknown; `pending` if the verification failed. */
 function verifiedStatus(answer: VerificationResult | undefined): TransactionStatus {
   return (answer && terminalStatusIn(answer)) ?? 'pending';
 }
 
-/** Whether this device has saved a payment of the same reference. */
+/** Returns whether this device has saved a payment of the same reference. */
 function isSaved({ storage }: Payments): boolean {
   return storage.read() !== undefined;
 }
 
-/** The transaction once it is over. Only the payer's own device shows payer details, because anybody may have the reference. */
+/**
+ * Returns the transaction for the screens after its end.
+ * Payer details are removed unless the payment began on this device, because anybody may have the reference.
+ */
 export function asOver(transaction: Transaction, payments: Payments): Transaction {
   return payments.begunHere() ? transaction : withoutPayer(transaction);
 }
 
 /**
- * The transaction without the merchant's return address, for a device that only showed an account.
- * The person here may not have paid, and the address may name the payer's order.
+ * Returns the transaction without the merchant's return address, for a device that only showed an account.
+ * The person at this device may not have paid, and the address may name the payer's order.
  */
 function withoutReturn(transaction: Transaction): Transaction {
   return { ...transaction, successAddress: undefined };
 }
 
 /**
- * The next event if the verification reports a payment or contradicts itself, or if it fails after this device has shown
- * success. Otherwise `undefined`.
+ * Returns the next event if the verification reports a payment or contradicts itself, or if it fails after this device
+ * has shown success.
+ * Returns `undefined` otherwise.
  */
 function foundPaid(
   transaction: Transaction,
@@ -163,7 +167,7 @@ async function optionalChunks(
   const resumes = !saved && (account !== undefined || reportsFunds(lastVerification()));
   const [resume, health] = await Promise.all([
     resumes ? optional(loadResume) : undefined,
-    // The order of the methods depends on their health.
+    // Wait for the health, because it determines the order of the methods.
     transaction.extensions && optional(loadHealth),
   ]);
   // An account opened on another device may have received funds. Verify the transaction before the checkout requests money.

@@ -45,7 +45,10 @@ export function openCheckout(options: OpenOptions, transaction: Transaction): Ch
   const payment = contextOf(options, transaction, poller);
   return payment;
 
-  /** Announces the success once the card is saved. Every payment stops first, so that none sends a request meanwhile. */
+  /**
+   * Announces the success once the card is saved.
+   * Every payment stops first, so that no payment sends a request meanwhile.
+   */
   function succeed(): void {
     const event: Event = {
       type: 'verified-successful',
@@ -57,7 +60,7 @@ export function openCheckout(options: OpenOptions, transaction: Transaction): Ch
     void success.succeed(event);
   }
 
-  /** Resumes a payment whose funds no method of this page received. */
+  /** Resumes a payment whose funds were received without a method of this page. */
   async function resumeFunds(): Promise<void> {
     if (!reportsFunds(lastVerification())) return;
     const resume = await loadResume?.(transaction);

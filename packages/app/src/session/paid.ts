@@ -13,8 +13,8 @@ export function recordedIn({ amount, currency }: VerificationStart): Recorded {
 }
 
 /**
- * The amount that a receipt may show as paid: the requested amount, if the provider states an amount.
- * `undefined` if only the page's URL has an amount, because anybody can write one.
+ * Returns the amount that a receipt may show as paid: the requested amount, if the provider states an amount.
+ * Returns `undefined` if only the page's URL contains an amount, because anybody can write such a URL.
  */
 export function paidMoney(
   requestedAmount: Money,

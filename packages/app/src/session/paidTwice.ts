@@ -8,7 +8,7 @@ export interface PaidTwice {
   amount: number;
   /** The part of the sum that no refund covers. */
   kept: number;
-  /** What was sent back, and what goes back. */
+  /** The sum of the completed refunds and the sum of the pending refunds. */
   refunds: NonNullable<FundsReceived['back']>[];
 }
 

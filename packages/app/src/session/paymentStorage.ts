@@ -8,20 +8,20 @@ import { PAYMENTS } from './storage';
  * - `started`: a charge is under way.
  * - `partly`: part of the money has arrived. The payer sends the rest or contacts support.
  * - `waiting`: the payer has confirmed the transfer, or the bank is deciding.
- * - `failed`: this attempt is over, and no money moved as far as the app knows.
+ * - `failed`: this attempt is over, and no payment was reported.
  */
 const Progress = v.picklist(['idle', 'started', 'waiting', 'partly', 'failed']);
 export type Progress = v.InferOutput<typeof Progress>;
 
 /**
- * Whether the payer of this device has begun to pay.
+ * Returns whether the payer of this device has begun to pay.
  * Showing an account is not a payment, even if another device pays into that account.
  */
 export function hasBegun(saved: SavedPayment | undefined): boolean {
   return saved !== undefined && (saved.begun ?? isUnderWay(saved.progress));
 }
 
-/** Whether closing the checkout would abandon a payment. */
+/** Returns whether closing the checkout would abandon a payment. */
 export function isUnderWay(progress: Progress): boolean {
   return progress === 'started' || progress === 'waiting' || progress === 'partly';
 }
@@ -30,18 +30,18 @@ const SavedPayment = v.object({
   /** Slug of the method. */
   method: v.string(),
   progress: Progress,
-  /** Whether the payer of this device has begun to pay; absent if `progress` shows it. */
+  /** Whether the payer of this device has begun to pay; absent if it equals `isUnderWay(progress)`. */
   begun: v.optional(v.boolean()),
   /** The method's own state. The method parses it, because storage may contain anything. */
   state: v.unknown(),
 });
-/** A payment that began on this device. It never contains card data. */
+/** A payment that began on this device. A saved payment never contains card data. */
 export type SavedPayment = v.InferOutput<typeof SavedPayment>;
 const openPayment = expiringItem(PAYMENTS, SavedPayment.entries);
 
 /**
  * The saved payment of one reference on this device (docs/contributors/architecture.md).
- * A reload, a restarted tab and a second tab resume from it.
+ * A reload, a restarted tab and a second tab resume the payment.
  */
 export interface PaymentStorage {
   /** The payment's key in this device's storage, without the app's prefix. */
@@ -50,7 +50,7 @@ export interface PaymentStorage {
   write(saved: SavedPayment): void;
   /** Removes the payment if it belongs to this method. */
   erase(method: string): void;
-  /** Calls `listener` when another tab changes the saved payment. Returns a function that unsubscribes it. */
+  /** Calls `listener` when another tab changes the saved payment. Returns a function that unsubscribes the listener. */
   watch(listener: () => void): () => void;
 }
 
@@ -64,7 +64,8 @@ export function createPaymentStorage(reference: string, now: () => number = Date
     key: PAYMENTS + reference,
     read,
     write(saved) {
-      // Skip a write that changes nothing. Each write is an event in the other tabs, which would write in turn without end.
+      // Skip a write that changes nothing. Each write triggers an event in the other tabs, whose writes would trigger
+      // events in this tab, without end.
       const { method, progress, state } = saved;
       const before = read();
       // Opening another method does not reset a payment that has begun.

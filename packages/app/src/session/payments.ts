@@ -11,40 +11,44 @@ import {
   type SavedPayment,
 } from './paymentStorage';
 
-/** The payment flows of one checkout. They outlive the screens that show them. */
+/** The payment flows of one checkout. The flows outlive the screens that show them. */
 export interface Payments {
   storage: PaymentStorage;
-  /** The memo that holds the runners of the flows. */
+  /** The memo that contains the runners of the flows. */
   memo: Memo;
-  /** Registers a flow. Its progress is reported to the host, and the flow stops with the checkout. */
+  /** Registers a flow. The host receives the flow's progress, and the flow stops with the checkout. */
   follow(flow: Followed): void;
-  /** Whether closing the checkout would abandon a payment of this tab or another. */
+  /** Returns whether closing the checkout would abandon a payment in this tab or another tab. */
   underWay(): boolean;
-  /** The method to show first: one under way in this tab or saved as under way; otherwise any saved method. */
+  /**
+   * Returns the method to show first: a method under way in this tab or saved as under way; otherwise any saved method.
+   */
   begun(): string | undefined;
   /**
-   * Whether the payer of this device has begun to pay, and not only opened an account.
-   * Only then may this device show the payer details of a paid transaction.
+   * Returns whether the payer of this device has begun to pay, and not only opened an account.
+   * Only a device on which the payer has begun to pay may show the payer details of a paid transaction.
    */
   begunHere(): boolean;
-  /** Calls `listener` when a flow's progress changes. Returns a function that unsubscribes it. */
+  /** Calls `listener` when a flow's progress changes. Returns a function that unsubscribes the listener. */
   subscribe(listener: () => void): () => void;
-  /** Applies the saved payment to every flow, after another tab has continued or ended it without a success. */
+  /**
+   * Applies the saved payment to every flow, after another tab has continued the payment or ended it without a success.
+   */
   sync(): void;
   /**
    * Saves the success. The payer sees it after a reload, and other tabs are notified at once.
    * @param at when the success was verified, in milliseconds of the server's clock.
    */
   savePaid(at: number): void;
-  /** When the success was verified on this device; `undefined` if it was not. */
+  /** Returns when this device verified the success; `undefined` if it did not. */
   paidAt(): number | undefined;
-  /** The method that was used last, even if that was before a reload. */
+  /** Returns the method that was used last, including use before a reload. */
   latest(): string | undefined;
-  /** The method whose screen was opened first. */
+  /** Returns the method whose screen was opened first. */
   first(): string | undefined;
-  /** The states of the flows, for reading only. */
+  /** Returns the states of the flows, for reading only. */
   states(): readonly unknown[];
-  /** The success event for the host, with the method that was used last. */
+  /** Returns the success event for the host, with the method that was used last. */
   succeeded(): CheckoutEvent;
   stop(): void;
 }
@@ -95,7 +99,8 @@ export function createPayments(host: Host, storage: PaymentStorage): Payments {
       flows.push(flow);
       onChange(flow, flow.progress, (now, before) => {
         if (now === 'started') earlier = latest;
-        // Ignore a declined charge, and an account that expires while another method is under way: the payer pays with neither.
+        // Ignore a declined charge, and an account that expires while another method is under way, because the payer
+        // pays with neither method.
         if (now === 'idle') latest = before === 'started' && latest === flow.slug ? earlier : latest;
         else if (now !== 'failed' || !underWayHere()) latest = flow.slug;
         if (now !== 'idle') send(host, EVENTS[now], flow.slug);
@@ -107,7 +112,7 @@ export function createPayments(host: Host, storage: PaymentStorage): Payments {
         onChange(flow, challenged, (now) => {
           if (now) send(host, 'payment_challenged', flow.slug);
         });
-      // The flow's chunk loaded after the checkout had stopped.
+      // Stop a flow whose chunk loaded after the checkout had stopped.
       if (stopped) flow.stop();
     },
     underWay() {
@@ -126,7 +131,8 @@ export function createPayments(host: Host, storage: PaymentStorage): Payments {
     subscribe,
     sync() {
       const saved = storage.read();
-      // A success of another tab has no state of a method. The flows wait for the verification instead of starting again.
+      // A success that another tab saved contains no method's state. The flows wait for the verification instead of
+      // starting again.
       if (paidAt() === undefined) for (const flow of flows) flow.sync(saved);
       notify();
     },
@@ -151,12 +157,15 @@ function isFlowUnderWay({ progress }: Followed): boolean {
   return isUnderWay(progress());
 }
 
-/** Whether the payer has begun to pay with the flow. */
+/** Returns whether the payer has begun to pay with the flow. */
 function isBegun(flow: Followed): boolean {
   return flow.begun?.() ?? isFlowUnderWay(flow);
 }
 
-/** Calls `listener` when a value of a flow changes. A resumed flow has already reported its value before the reload. */
+/**
+ * Calls `listener` when a value of a flow changes.
+ * The first value is not reported, because a resumed flow reported it before the reload.
+ */
 function onChange<Value>(
   flow: Followed,
   read: () => Value,

@@ -3,9 +3,12 @@ import type { Result } from '../api/result';
 import { createSubscribable } from '../flow/subscribable';
 import { isVisible, onReturn, onVisibilityChange } from '../flow/visibility';
 
-/** Milliseconds (specification §9). */
+/** The usual poll interval in milliseconds (specification §9). */
 export const POLL_INTERVAL = 10_000;
-/** Milliseconds. A hidden page polls rarely, because it verifies at once when it becomes visible again. */
+/**
+ * The poll interval of a hidden page in milliseconds.
+ * The interval may be long, because the page verifies at once when it becomes visible.
+ */
 const HIDDEN_INTERVAL = 60_000;
 
 /**
@@ -23,9 +26,12 @@ export type VerificationResult = Result<VerifiedStatus> & { reason?: Reason; ask
 export interface Poller {
   /** Verifies now, or joins a verification that is under way. */
   check(): Promise<VerificationResult>;
-  /** Starts a new verification after any that is under way, because that one may predate the latest charge. */
+  /** Verifies again after a verification under way, because that verification may predate the latest charge. */
   recheck(): Promise<VerificationResult>;
-  /** Calls `listener` with every verification that begins from now on. Returns a function that unsubscribes it. */
+  /**
+   * Calls `listener` with the result of every verification that begins from now on.
+   * Returns a function that unsubscribes the listener.
+   */
   subscribe(listener: (verification: VerificationResult) => void): () => void;
   /**
    * Verifies every `interval` milliseconds from now on, while the page is visible.
@@ -33,8 +39,8 @@ export interface Poller {
    */
   pace(interval: number, first?: number): void;
   /**
-   * Replaces the interval of `pace` by the usual one until the returned function is called. The next verification still comes
-   * at its planned time.
+   * Replaces the interval of `pace` by the usual interval until the returned function is called.
+   * The time of the next verification does not change.
    */
   hurry(): () => void;
   stop(): void;
@@ -42,9 +48,10 @@ export interface Poller {
 
 /**
  * Verifies every 10 seconds, or every minute while the page is hidden.
- * It verifies at once when the page becomes visible, returns from the back/forward cache, or is online again. The payer may
- * have paid in a bank's app meanwhile. Such a verification replaces one under way, whose reply may be outdated or never arrive.
- * A failed call is retried at the next interval. A working event stream sets a slower pace (`eventStream.ts`).
+ * The poller verifies at once when the page becomes visible, returns from the back/forward cache, or is online again.
+ * The payer may have paid in a bank's app meanwhile. This verification replaces any verification under way, whose reply
+ * may be outdated or never arrive. A failed call is retried at the next interval. A working event stream sets a slower
+ * pace (`eventStream.ts`).
  * @param activated resolves when a prerendered page is activated. Polling begins after that.
  */
 export function createPoller(
@@ -83,7 +90,7 @@ export function createPoller(
     recheck: () => rounds.running()?.then(check) ?? check(),
     subscribe: rounds.subscribe,
     pace(interval, first = interval) {
-      // A verification under way schedules the next one at the new pace.
+      // A verification under way schedules the next verification at the new pace.
       schedule.pace(interval, rounds.running() || stopped ? undefined : first);
     },
     hurry: schedule.hurry,
@@ -96,10 +103,10 @@ export function createPoller(
   };
 }
 
-/** When the next verification begins. */
+/** Plans when the next verification begins. */
 interface Schedule {
   start(): void;
-  /** Plans the next verification after one has ended. */
+  /** Plans the next verification after a verification has ended. */
   next(): void;
   cancel(): void;
   /**
@@ -139,13 +146,13 @@ function createSchedule(check: () => void): Schedule {
   };
 }
 
-/** Verifications, one at a time. */
+/** Runs verifications, one at a time. */
 interface Rounds extends Pick<Poller, 'subscribe'> {
-  /** The verification under way, if any. */
+  /** Returns the verification under way, if any. */
   running(): Promise<VerificationResult> | undefined;
-  /** Begins a verification, which replaces the one under way. */
+  /** Begins a verification, which replaces any verification under way. */
   begin(): Promise<VerificationResult>;
-  /** Aborts the verification under way. Later ones are aborted from the start. */
+  /** Aborts the verification under way. Later verifications are aborted at once. */
   stop(): void;
 }
 
@@ -183,7 +190,7 @@ function createRounds(
       return round.verification;
     },
     subscribe(listener) {
-      // Skip a round that has already begun: its reply may be older than the subscription.
+      // Skip a round that began before the subscription, because its reply may be outdated.
       const first = rounds + 1;
       return subscribe((verification, round) => {
         if (round >= first) listener(verification);

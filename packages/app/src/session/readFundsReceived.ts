@@ -5,7 +5,7 @@ import type { LastVerification } from './verifier';
 
 /**
  * Reads the funds received from a verification.
- * It is a separate chunk, because every checkout verifies but few receive funds on an account.
+ * The function is in a separate chunk, because few checkouts receive funds on an account.
  */
 export function readFundsReceived(
   requestedAmount: Money,
@@ -17,11 +17,11 @@ export function readFundsReceived(
   const figures = { ...fundsFiguresIn(verified), currency, inconsistent };
   const isPaid = status === 'success';
   const funds = fundsReceivedOf(requestedAmount, mismatch, figures, isPaid || inconsistent === true);
-  // Money that did not arrive by transfer was paid with another method, because the provider reports success.
+  // After a success, money that did not arrive by transfer was paid with another method.
   return funds && isPaid ? { ...funds, missing: 0 } : funds;
 }
 
-/** Whether the account has kept money. A charge of the whole amount would then be too much. */
+/** Returns whether the account has kept money, so that a charge of the whole amount would be too much. */
 export function hasKeptFunds(requestedAmount: Money, verified: LastVerification | undefined): boolean {
   const funds = readFundsReceived(requestedAmount, undefined, verified);
   return isPartial(funds) || isWhole(funds);

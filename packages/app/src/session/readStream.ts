@@ -7,7 +7,7 @@ import type { Event } from './eventFlow';
  * A silent stream may be dead although its socket is open, and must not delay the payer's result.
  */
 export const QUIET = 8_000;
-/** Milliseconds without a message until the checkout closes a stream and opens another one. */
+/** Milliseconds without a message until the checkout closes a stream and opens another stream. */
 export const SILENCE = 18_000;
 
 interface Listeners {
@@ -61,7 +61,7 @@ function closeWhenSilent(signal: AbortSignal, onQuiet: () => void) {
 
   return {
     signal: closing.signal,
-    /** A complete event or comment has arrived. */
+    /** Called when a complete event or comment has arrived. */
     restart() {
       stopTimers();
       quiet = setTimeout(onQuiet, QUIET);
@@ -74,7 +74,7 @@ function closeWhenSilent(signal: AbortSignal, onQuiet: () => void) {
   };
 }
 
-/** Passes on a stream chunk by chunk until it ends, breaks or is aborted. Never rejects. */
+/** Passes each piece of a stream to `take` until the stream ends, breaks or is aborted. Never rejects. */
 async function eachPiece(
   stream: ReadableStream<Uint8Array>,
   signal: AbortSignal,

@@ -4,7 +4,7 @@ import type { Host } from '../host/host';
 import { type Event, problemMessage, type State } from './flow';
 import type { Payments } from './payments';
 
-/** The messages to the host when a checkout enters a state. */
+/** Returns the messages that the host receives when a checkout enters a state. */
 export function messagesOf(
   state: State,
   reference: string | undefined,
@@ -39,7 +39,7 @@ interface ReportOptions {
 
 /**
  * Reports each state of a checkout to the host. A prerendered page reports nothing before its activation.
- * A failure before the activation is retried instead, because the transaction may load by then.
+ * If loading fails before the activation, the transaction is loaded again at the activation.
  */
 export function reportState(
   { host, reference, activated }: ReportOptions,

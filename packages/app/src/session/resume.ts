@@ -10,7 +10,7 @@ import type { Transaction } from './transaction';
 /** Starts the flow of a method with the funds received. */
 export type ResumeFundedTransfer = (payments: Payments, payment: CheckoutContext) => void;
 
-/** A method of payment into an account. */
+/** A method with which the payer pays into an account. */
 interface AccountMethod<State> {
   begin: (
     payments: Payments,
@@ -18,8 +18,8 @@ interface AccountMethod<State> {
     first?: State,
   ) => Pick<Runner<unknown, FundsVerified>, 'send'>;
   /**
-   * The first state of the flow if all funds were refunded, or if the transaction is over.
-   * The flow is not under way in it, because the host must receive that change as an event.
+   * Returns the first state of the flow if all funds were refunded, or if the transaction is over.
+   * In this state, the flow is not under way, because the host receives an event only when the progress changes.
    */
   first: (funds: FundsReceived, over: 'expired' | 'failed' | undefined) => State;
 }
@@ -35,7 +35,7 @@ export type Resume = (
   verifyAtOnce?: () => Promise<unknown>,
 ) => Promise<ResumeFundedTransfer | undefined>;
 
-/** Resumes a payment with a method that pays into an account. The checkout then offers no other method. */
+/** Resumes a payment with a method that pays into an account. After that, the checkout offers no other method. */
 export function resumeBy<State>({ begin, first }: AccountMethod<State>): Resume {
   return async (transaction, lastVerification, verifyAtOnce) => {
     const { amount, mismatch } = v.parse(OpenedAccount, transaction.extensions?.virtualAccount);
@@ -50,7 +50,7 @@ export function resumeBy<State>({ begin, first }: AccountMethod<State>): Resume 
     if (!verifyAtOnce && !stays && !overIn(lastVerification()?.status)) return undefined;
     return (payments, payment) => {
       const status = lastVerification()?.status;
-      // A payment under way and a successful one already have their own screens.
+      // A payment under way and a successful payment already have their own screens.
       if (payments.underWay() || status === 'success') return;
       const over = overIn(status);
       const runner = begin(payments, payment, over || !stays ? first(funds, over) : undefined);

@@ -37,7 +37,7 @@ export interface CheckoutContext {
   unconfirmed: boolean;
   /** Whether the deployer lets payers save cards on their device. */
   savedCards: boolean;
-  /** The payer's contact: the merchant, otherwise the deployer's support. */
+  /** The contact for the payer: the merchant's contact, otherwise the deployer's support contact. */
   supportContact: string | undefined;
   onPaid: SuccessAnnouncer['onPaid'];
   lastVerification: Verifier['lastVerification'];
@@ -45,21 +45,24 @@ export interface CheckoutContext {
   memo: Memo;
 }
 
-/** One checkout, from loading its transaction to its end. It does not depend on React. */
+/** One checkout, from loading its transaction to its end. A session does not depend on React. */
 export interface Session {
-  /** The reference that the page was opened with, as messages to the host contain it. */
+  /** The reference that the page was opened with. Messages to the host contain this reference. */
   reference: string | undefined;
   /** The route of the page's address. */
   route: Route;
   runner: Runner<State, Event>;
   readonly payments: Payments;
   host: Host;
-  /** The open checkout; `undefined` until the state is first `ready` or `inconsistent`. */
+  /** Returns the open checkout; `undefined` until the state is first `ready` or `inconsistent`. */
   payment(): CheckoutContext | undefined;
   lastVerification: CheckoutContext['lastVerification'];
-  /** The health of methods and banks; `undefined` before the transaction has loaded, or if the provider reports none. */
+  /**
+   * Returns the health of methods and banks; `undefined` before the transaction has loaded, or if the provider reports
+   * none.
+   */
   health(): SessionHealth | undefined;
-  /** Closes the checkout. The payer has already confirmed it. */
+  /** Closes the checkout. The payer has already confirmed the closing. */
   leave(): void;
 }
 
@@ -67,8 +70,9 @@ interface SessionOptions
   extends Pick<LoadOptions, 'reference' | 'source' | 'clock' | 'payable' | 'loadResume' | 'loadHealth'>,
     Pick<LifetimeOptions, 'paidElsewhere' | 'follow'> {
   /**
-   * The payment's name in this device's storage. The default is the transaction's own reference, and before it has loaded,
-   * the reference that the page was opened with.
+   * The payment's name in this device's storage.
+   * The default is the transaction's own reference, and before the transaction loads, the reference that the page was
+   * opened with.
    */
   storageKey?: string | undefined;
   /** The route of the page's address. */
@@ -78,11 +82,14 @@ interface SessionOptions
   /** Resolves when a prerendered page is activated. Until then the checkout reports nothing to the host and does not poll. */
   activated?: Promise<void> | undefined;
   savedCards: boolean;
-  /** The deployer's support contact, used if the merchant has none. */
+  /** The deployer's support contact, used if the merchant names none. */
   supportContact: string | undefined;
 }
 
-/** Creates a checkout and loads its transaction at once. A failure becomes a state, and an `error` message to the host. */
+/**
+ * Creates a checkout and loads its transaction at once.
+ * If the load fails, the state becomes `failed` and the host receives an `error` message.
+ */
 export function createSession(options: SessionOptions): Session {
   const { reference, route, source, clock, host } = options;
   const verifier = createVerifier(source, reference);
@@ -150,8 +157,9 @@ function keepSuccess({ at, transaction }: Extract<State, { status: 'succeeded' }
 }
 
 /**
- * The return address of a payer who leaves without paying.
- * A paid or unclear transaction has none, because the merchant's page for cancelled payments would ask for money again.
+ * Returns the return address of a payer who leaves without paying.
+ * Returns `undefined` for a paid or unclear transaction, because the merchant's page for cancelled payments would
+ * request money again.
  */
 function cancelledAddress(state: State, transaction: Transaction | undefined): string | undefined {
   switch (state.status) {

@@ -4,7 +4,7 @@ import type { Strings } from '../strings/strings';
 import type { Clock } from '../time/clock';
 import type { HealthStore } from './healthStore';
 
-/** A payment method's name in the selector. */
+/** A payment method with its name and icon, for the selector. */
 export interface NamedMethod {
   slug: string;
   name: (strings: Strings) => string;
@@ -15,7 +15,7 @@ export interface NamedMethod {
 /** A method in the selector, with the note next to its name. */
 export interface MarkedMethod extends NamedMethod {
   note?: string | undefined;
-  /** The payer can't choose the method. */
+  /** Whether the payer can't choose the method. */
   off?: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface HealthFrameProps {
   store: HealthStore;
   /** The methods in the provider's order. */
   offered: readonly NamedMethod[];
-  /** The methods with the chosen one first. */
+  /** The methods, with the chosen method first. */
   order: readonly NamedMethod[];
   money: Money;
   clock: Clock;

@@ -16,18 +16,24 @@ interface Loaded {
 export interface Source {
   load(signal: AbortSignal): Promise<Result<Loaded>>;
   verify(transaction: Transaction, signal: AbortSignal): Promise<Result<VerificationReply>>;
-  /** Whether the amount comes from an address and not from the provider. A receipt then shows no paid amount. */
+  /**
+   * Whether the amount comes from an address and not from the provider.
+   * A receipt shows no amount that only an address gives.
+   */
   unconfirmedAmount?: boolean;
   /** The account to pay into, if it is known from the start. */
   account?: Omit<Account, 'deadline'>;
-  /** Whether the account comes from a link and no provider has confirmed it. The screens then promise nothing about it. */
+  /**
+   * Whether the account comes from a link and no provider has confirmed it.
+   * The screens promise nothing about an unconfirmed account.
+   */
   unconfirmed?: boolean;
-  /** Whether no provider can verify the payment. The page then does not promise to update. */
+  /** Whether no provider can verify the payment, so that the page must not promise updates. */
   withoutVerification?: boolean;
 }
 
 /**
- * Loads and verifies a transaction that the provider stores.
+ * Creates the source of a transaction that the provider stores.
  * The reply may contain another reference than the page's address. Every later call uses the reply's reference.
  */
 export function providerSource(http: Http, reference: string): Source {

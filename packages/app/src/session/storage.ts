@@ -48,7 +48,7 @@ export function sweepItems(start: string, isWanted: (value: string) => boolean):
   }
 }
 
-/** Calls `listener` when another tab changes the item. Returns a function that unsubscribes it. */
+/** Calls `listener` when another tab changes the item. Returns a function that unsubscribes the listener. */
 export function watchItem(key: string, listener: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === PREFIX + key) listener();

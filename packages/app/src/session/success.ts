@@ -1,13 +1,13 @@
 import { inTime } from '../flow/inTime';
 import type { Event } from './flow';
 
-/** Saves a card. Returns `undefined` if no card is to be saved, otherwise whether saving succeeded. */
+/** Saves a card. Returns `undefined` if no card is to be saved, otherwise a promise of whether saving succeeded. */
 export type Save = () => Promise<boolean> | undefined;
 
 /**
  * Milliseconds that a success waits for the card to be saved.
- * The success waits, because the payer may close the page on success, and a host may remove the frame at `done`. Even on a slow
- * phone, saving takes less. A database that never responds must not delay the success any longer.
+ * The success waits, because the payer may close the page on success, and a host may remove the frame at `done`. Saving
+ * takes less time, even on a slow phone. A database that never responds must not delay the success any longer.
  */
 const SAVE_WITHIN = 1000;
 

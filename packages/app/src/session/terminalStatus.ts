@@ -1,6 +1,6 @@
 import { POLL_INTERVAL, type Poller, type VerificationResult } from './poller';
 
-/** How a transaction ended without success. */
+/** The status of a transaction that ended without success. */
 export type TerminalStatus = 'failed' | 'expired';
 
 /**
@@ -22,7 +22,7 @@ export function terminalStatusOf(poller: Poller, signal: AbortSignal): Promise<T
   });
 }
 
-/** Like `terminalStatusOf`, but verifies at once. It subscribes first, so that it receives that verification. */
+/** Like `terminalStatusOf`, but verifies at once. The function subscribes before it verifies, to receive the result. */
 export function queryTerminalStatus(
   poller: Poller,
   signal: AbortSignal,
@@ -39,10 +39,10 @@ export function terminalStatusIn(verification: VerificationResult): TerminalStat
 }
 
 /**
- * Waits until `times` verifications report the transaction as pending, or until it ends.
- * Used after a charge without a known outcome. Counted verifications are at least half a poll interval apart, because the
- * provider may lag behind. A payer who leaves and returns causes additional verifications, which give the provider no more
- * time.
+ * Waits until `times` verifications report the transaction as pending, or until the transaction ends.
+ * Used after a charge without a known outcome. Counted verifications are at least half a poll interval apart, because
+ * the provider may lag behind. Without this distance, a payer who leaves and returns would cause verifications in quick
+ * succession.
  */
 export function pendingOrEnded(
   poller: Poller,

@@ -1,25 +1,25 @@
 import { readItem, removeItem, sweepItems, watchItem, writeItem } from './storage';
 
-/** Milliseconds: long enough for a transfer that a bank delays, short enough for a shared phone. */
+/** A day in milliseconds: long enough for a transfer that a bank delays, short enough for a shared phone. */
 export const DAY = 86_400_000;
 
 /** An item in the device's storage. If the browser refuses storage, nothing is saved and nothing breaks. */
 export interface ExpiringItem<Fields> {
-  /** The item's fields; `undefined` if it has none or has expired. */
+  /** Returns the item's fields; `undefined` if the item is not stored or has expired. */
   read(): Fields | undefined;
-  /** Whether the item has fields and has not expired. */
+  /** Returns whether the item is stored and has not expired. */
   exists(): boolean;
-  /** When the fields were written, in milliseconds of the item's clock. */
+  /** Returns when the fields were written, in milliseconds of the item's clock. */
   writtenAt(): number | undefined;
   write(fields: Fields): void;
   remove(): void;
-  /** Calls `listener` when another tab changes the item. Returns a function that unsubscribes it. */
+  /** Calls `listener` when another tab changes the item. Returns a function that unsubscribes the listener. */
   watch(listener: () => void): () => void;
 }
 
 /**
- * `expiringItem` without schemas, for the prerendered screens.
- * @param parse reads the fields from the parsed JSON; `undefined` if they are invalid.
+ * Does the same as `expiringItem`, but without schemas, for the prerendered screens.
+ * @param parse reads the fields from the parsed JSON; `undefined` if the fields are invalid.
  */
 export function timedItem<Fields extends object>(
   prefix: string,

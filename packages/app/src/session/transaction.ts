@@ -11,7 +11,10 @@ export interface Transaction {
   money: Money;
   /** Slugs, in the provider's order. */
   methods: string[];
-  /** The methods that the provider offers for the transaction's currency, although the specification allows only Card. */
+  /**
+   * The methods that the provider offers for the transaction's currency, although the specification allows only Card
+   * for it.
+   */
   forCurrency?: readonly string[];
   /** The mobile-money networks, parsed by `methods/momo/networks.ts`. */
   networks?: unknown;
@@ -19,23 +22,32 @@ export interface Transaction {
   /** The payer enters the card on the provider's page, in a frame or in a window of its own. */
   hostedCard?: 'frame' | 'window' | undefined;
   email: string | undefined;
-  /** The provider needs an e-mail address, and the transaction has none. */
+  /** The provider needs an e-mail address, and the transaction contains none. */
   emailMissing?: boolean;
-  /** Payer details were removed, because the person at this device may not be the customer. No sender is shown either. */
+  /**
+   * Payer details were removed, because the person at this device may not be the customer.
+   * Senders of transfers are not shown either.
+   */
   payerHidden?: true;
-  /** The merchant's value, unchanged. The payer may enter another number if another phone pays. */
+  /** The phone number from the merchant, unchanged. The payer may enter another number if another phone pays. */
   phone: string | undefined;
   /** The payer's name for the card charge; `undefined` if unknown. */
   payerName: string | undefined;
-  /** Whether the merchant's server started the transaction. Otherwise anybody with the public key may have chosen its names. */
+  /**
+   * Whether the merchant's server started the transaction.
+   * Otherwise, anybody with the public key may have chosen the names in it.
+   */
   startedByServer?: boolean;
   /** The payment link's name, shown instead of the payer's e-mail. */
   pageName: string | undefined;
   /** The plan that this payment begins or renews. */
   plan: { name: string; period: PlanPeriod | undefined } | undefined;
-  /** The merchant of the public key. Only the provider sets it. Anyone may have written the other metadata. */
+  /**
+   * The merchant to whom the public key belongs.
+   * Only the provider sets this field. Anyone may have written the other metadata.
+   */
   merchant: TrustedMerchant;
-  /** The recipient of the payment. */
+  /** The name of the payment's recipient. */
   merchantName: string | undefined;
   /** The aggregator that collects the payment for the merchant; `undefined` if the merchant collects it. */
   aggregatorName: string | undefined;
@@ -51,18 +63,24 @@ export interface Transaction {
   cancelledAddress: string | undefined;
   /** The address of the provider's event stream, not checked yet. */
   events: string | undefined;
-  /** The account that was opened before and the time to pay, if any. Parsed by `methods/shared/account/openedAccount.ts`. */
+  /**
+   * The account that was opened earlier and the time to pay, if any.
+   * Parsed by `methods/shared/account/openedAccount.ts`.
+   */
   opened?: UnreadOpened | undefined;
-  /** The provider's optional fields, if the reply has any: health, and another device's account. */
+  /** The provider's optional fields, if the reply contains any: health, and another device's account. */
   extensions?: Extensions | undefined;
 }
 
-/** Unparsed fields: the health of methods and banks, the health endpoint's flag, and the account that was opened before. */
+/**
+ * Unparsed fields: the health of methods and banks, the health endpoint's flag, and the account that was opened
+ * earlier.
+ */
 export type Extensions = Pick<CheckoutTransaction, 'paymentMethods' | 'banks' | 'health' | 'virtualAccount'>;
 
 export type UnreadOpened = Pick<CheckoutTransaction, 'virtualAccount' | 'timeLeft' | 'timeExpired'>;
 
-/** The merchant of the public key, with name and look from the provider. */
+/** The merchant to whom the public key belongs, with name and look from the provider. */
 interface TrustedMerchant {
   name: string | undefined;
   logo: string | undefined;
@@ -123,7 +141,7 @@ export function toTransaction(data: Named<CheckoutTransaction>): Transaction {
   };
 }
 
-/** The transaction without its payer, for a screen that somebody else may open. */
+/** Returns the transaction without payer details, for a screen that somebody else may open. */
 export function withoutPayer(transaction: Transaction): Transaction {
   return { ...transaction, email: undefined, phone: undefined, payerName: undefined, payerHidden: true };
 }
@@ -143,19 +161,26 @@ function hasExtensions({ paymentMethods, banks, health, virtualAccount }: Extens
   );
 }
 
-/** One hosted entry is enough, because a card typed here must not reach a provider that accepts no card data. */
+/**
+ * Returns how the provider's card page opens, if the provider hosts cards.
+ * One hosted entry is enough, because a card typed in the checkout must not reach a provider that accepts no card data.
+ */
 function hostedCard(methods: CheckoutTransaction['paymentMethods']): Transaction['hostedCard'] {
   const card = methods.find(({ slug, hosted }) => slug === 'card' && hosted);
   return card && (card.frame === false ? 'window' : 'frame');
 }
 
-/** The payment link's name; the merchant's name if `paylink` is only `true`; `undefined` without a payment link. */
+/**
+ * Returns the payment link's name; the merchant's name if `paylink` is only `true`; `undefined` without a payment link.
+ */
 function payLinkName({ paylink, merchant }: Metadata): string | undefined {
   if (paylink === true) return merchant?.name;
   return typeof paylink === 'object' ? paylink.name : paylink || undefined;
 }
 
-/** Prefers the beneficiary's name and logo over the aggregator's, because the payer knows only the beneficiary. */
+/**
+ * Prefers the beneficiary's name and logo over those of the aggregator, because the payer knows only the beneficiary.
+ */
 function whomFor({ isAggregator, merchant, other_info, logoLink }: Metadata) {
   const beneficiary = isAggregator ? other_info?.merchant?.name : undefined;
   const [first, second] = isAggregator ? [logoLink, merchant?.logo] : [merchant?.logo, logoLink];

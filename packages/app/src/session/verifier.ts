@@ -6,8 +6,9 @@ import type { Source } from './source';
 import type { Transaction } from './transaction';
 
 /**
- * The last verification. Its status is `success` only if no other field contradicts it. The provider may have recorded another
- * amount or currency (`differs`).
+ * The last verification.
+ * The status is `success` only if no other field contradicts it. The provider may have recorded another amount or
+ * currency (`differs`).
  */
 export type LastVerification = VerificationStart & { inconsistent?: true };
 
@@ -19,9 +20,9 @@ export interface Verifier {
   note(transaction: Transaction, reply: VerificationReply | undefined): void;
   /** The provider's last verification, if any. */
   lastVerification: () => LastVerification | undefined;
-  /** The amount and currency of the last verification that reported a payment. */
+  /** Returns the amount and currency of the last verification that reported a payment. */
   recorded(): Recorded;
-  /** The paid amount; `undefined` if unknown. */
+  /** Returns the paid amount; `undefined` if unknown. */
   paid(transaction: Transaction): Money | undefined;
 }
 
@@ -33,7 +34,7 @@ export function createVerifier(source: Source, opened: string | undefined): Veri
   function judge({ money, reference }: Transaction, reply: VerificationReply): VerifiedStatus {
     const references = opened === undefined ? [reference] : [reference, opened];
     const { kind } = judgeVerification({ ...money, references }, reply);
-    // Show no field of the reply, because it is about another transaction.
+    // Show no field of the reply, because the reply is about another transaction.
     latest = kind === 'another-reference' ? { status: 'pending', inconsistent: true } : reply;
     switch (kind) {
       case 'paid':
@@ -79,10 +80,13 @@ export function createVerifier(source: Source, opened: string | undefined): Veri
   };
 }
 
-/** Whether a verification may report funds received. It reads raw fields, because the full reader is a separate chunk. */
+/**
+ * Returns whether a verification may report funds received.
+ * The function reads raw fields, because the full reader is in a separate chunk.
+ */
 export function reportsFunds(verification: Partial<VerificationStart> = {}): boolean {
   const { received, due, credits, refund } = verification;
-  // `due` matters unless `received` is 0, because the provider then reports explicitly that no funds arrived.
+  // Ignore `due` if `received` is 0, because a zero reports explicitly that no funds arrived.
   const isDueAlone = received !== 0 && due !== undefined && due !== null;
   return Boolean(received || credits || refund) || isDueAlone;
 }

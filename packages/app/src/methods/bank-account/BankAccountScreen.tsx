@@ -27,7 +27,7 @@ export function BankAccountScreen({ session, payment }: MethodScreenProps) {
   const state = useFlow(runner);
   const { send } = runner;
 
-  /** Keep the screen of the chosen account while the bank sends its code. */
+  /** Keep showing the screen on which the payer chose the account while the bank sends a code. */
   const shown = state.status === 'starting' ? state.from : state;
   const starting = state.status === 'starting' ? state.account : undefined;
 

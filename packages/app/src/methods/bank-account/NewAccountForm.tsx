@@ -26,7 +26,10 @@ interface NewAccountFormProps {
   send: (event: Event) => void;
 }
 
-/** NewAccount (specification §4): the bank and the account number. The bank resolves the account's name. */
+/**
+ * The form for a new account (NewAccount of specification §4): its bank and number.
+ * The bank resolves the account's name.
+ */
 export function NewAccountForm({ state, money, clock, starting, send }: NewAccountFormProps) {
   const strings = useStrings();
   const text = strings.bankAccount;
@@ -37,7 +40,7 @@ export function NewAccountForm({ state, money, clock, starting, send }: NewAccou
   const wasPicking = useRef(false);
   const alert = state.status === 'resolved' ? state.alert : undefined;
 
-  // Move the focus back here when the list of banks closes.
+  // Move the focus back to this form when the list of banks closes.
   useEffect(() => {
     if (wasPicking.current && !picking) (state.bank && !isFull(state) ? input : choice).current?.focus();
     wasPicking.current = picking;
@@ -103,7 +106,10 @@ export function NewAccountForm({ state, money, clock, starting, send }: NewAccou
   );
 }
 
-/** The catalogue's sentence (specification §8), followed by the payer's next step if the call failed for another reason. */
+/**
+ * Returns the catalogue's sentence about an unresolved account (specification §8), followed by the payer's next step if
+ * the call failed for another reason.
+ */
 function unresolvedText(error: ApiError, strings: Strings): string {
   const { unresolved } = strings.bankAccount;
   return error.kind === 'refused' || isFinal(error)

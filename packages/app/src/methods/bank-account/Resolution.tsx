@@ -8,7 +8,7 @@ interface ResolutionProps {
   onRetry: () => void;
 }
 
-/** The account's name. Its space is reserved, so that the layout doesn't shift when the name arrives. */
+/** The account's name, with reserved space, so that the layout doesn't shift when the name arrives. */
 export function Resolution({ state, onRetry }: ResolutionProps) {
   const text = useStrings().bankAccount;
   return (

@@ -26,7 +26,7 @@ interface SavedAccountsProps {
   onBack: () => void;
 }
 
-/** SelectOptions of specification §4. */
+/** The list of saved accounts (SelectOptions of specification §4). */
 export function SavedAccounts({ listing, money, clock, alert, starting, ...actions }: SavedAccountsProps) {
   const { onDismiss, onChoose, onOther, onBack } = actions;
   const { bankAccount: text, savedCards, shell } = useStrings();

@@ -26,7 +26,7 @@ import {
   withoutAlert,
 } from './newAccount';
 
-/** The alert on the phone form: the list failed to load, or has neither accounts nor banks. */
+/** The alert on the phone form: the list failed to load, or contains neither accounts nor banks. */
 type CallAlert = ApiError | { kind: 'no-bank' };
 
 type SelectOptions = Entry & { status: 'select-options'; alert?: ApiError };
@@ -37,14 +37,17 @@ export interface Debit {
   /** Identifies the debit to the bank. */
   transReference: string;
   sessionId: string;
-  /** The screen on which the payer chose the account. Back returns to it. */
+  /** The screen on which the payer chose the account. Back returns to this screen. */
   from: SelectOptions | Resolved;
 }
 
-/** A step that the bank asks for. Without the debit, as after a reload, an OTP can't be sent. */
+/** A step that the bank requires. Without the debit, as after a reload, an OTP can't be sent. */
 export type DebitStep = Step & { debit?: Debit };
 
-/** The bank-account flow of specification §4. A comment gives the specification's name of a state if ours differs. */
+/**
+ * The bank-account flow of specification §4.
+ * A comment gives the specification's name of a state if it differs from `status`.
+ */
 export type State =
   | { status: 'phone'; phone: string; alert?: CallAlert }
   /** The bank list is loading. */
@@ -72,7 +75,7 @@ export type Event =
   | { type: 'other-account-wanted' }
   | { type: 'bank-chosen'; bank: NamedBank }
   | { type: 'number-changed'; number: string }
-  /** One complete account replaced another. Its name can now be requested. */
+  /** One complete account replaced another. The new account's name can now be requested. */
   | { type: 'account-completed' }
   | { type: 'account-resolved'; name: string }
   | { type: 'resolution-failed'; error: ApiError }
@@ -123,7 +126,7 @@ export function transition(state: State, event: Event): State {
         return { status: 'confirming', debit: state.debit, code, idempotencyKey };
       }
       if (event.type === 'went-back') return state.debit.from;
-      // The transaction has ended, and another code can't change that.
+      // The transaction has ended, and another code can't reopen it.
       if (event.type === 'ended')
         return withPhone(afterTerminal(event.status, event.reason), state.debit.from.listing.phone);
       return event.type === 'alert-dismissed' && state.alert ? { status: 'otp', debit: state.debit } : state;
@@ -138,7 +141,7 @@ export function transition(state: State, event: Event): State {
     case 'waiting':
     case 'checking':
     case 'not-found':
-      // The debit is unknown here, because it may have been sent before a reload.
+      // The debit is unknown in these states, because it may have been sent before a reload.
       return passRequiredStep(state, event) ?? withPhone(passOutcome(state, event, initial), '');
     case 'failed':
       return event.type === 'retried' ? toPhone(state.phone) : state;
@@ -147,7 +150,7 @@ export function transition(state: State, event: Event): State {
   }
 }
 
-/** Adds the phone number to a failure, because Retry returns to the phone form and fills it in. */
+/** Adds the phone number to a failure, because Retry returns to the phone form and prefills the number. */
 function withPhone(
   next: ReturnType<typeof passOutcome<State>> | ReturnType<typeof passRedirect>,
   phone: string,
@@ -155,7 +158,7 @@ function withPhone(
   return next.status === 'failed' ? { ...next, phone } : next;
 }
 
-/** Keeps the debit in the steps that follow, and its phone number in a failure. */
+/** Keeps the debit in later steps, and the debit's phone number in a failure. */
 function withDebit(state: DebitStep, next: ReturnType<typeof passStep>): State {
   if (next === state) return state;
   return next.status === 'step' || next.status === 'answering'
@@ -163,7 +166,10 @@ function withDebit(state: DebitStep, next: ReturnType<typeof passStep>): State {
     : withPhone(next, phoneOf(state));
 }
 
-/** Adds the debit to a step. An OTP can't be sent without it, and then only a verification finds the outcome. */
+/**
+ * Adds the debit to a step.
+ * An OTP can't be sent without the debit. Without the debit, only a verification finds the outcome.
+ */
 function debitStep(next: Step | Stopped, debit: Debit | undefined): State {
   if (next.status === 'checking') return next;
   if (debit) return { ...next, debit };

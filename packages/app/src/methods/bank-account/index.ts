@@ -5,7 +5,7 @@ export const bankAccount: Method = {
   slug: 'bank-account',
   name: (strings) => strings.methods.names['bank-account'],
   icon: bankAccountIcon,
-  // Not in the live list (specification §9).
+  // The live environment does not offer this method (specification §9).
   environments: ['dev'],
   load: lazyScreen(() => import('./BankAccountScreen').then(({ BankAccountScreen }) => BankAccountScreen)),
 };

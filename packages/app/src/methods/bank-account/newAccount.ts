@@ -2,7 +2,7 @@ import type { ApiError } from '../../api/result';
 import type { NamedBank } from '../../forms/findBanks';
 import type { Event } from './flow';
 
-/** Digits of an account number (specification §9). */
+/** The number of digits of an account number (specification §9). */
 export const ACCOUNT_LENGTH = 10;
 
 export interface Account {
@@ -31,19 +31,22 @@ export interface Entry {
 
 type FullEntry = Entry & Account;
 
-/** Account resolution succeeded. */
+/** The bank has resolved the account's name. */
 export type Resolved = FullEntry & { status: 'resolved'; name: string; alert?: ApiError };
 
-/** The screen of a new account (NewAccount in specification §4), one variant for each status of its resolution. */
+/** The form for a new account (NewAccount of specification §4), one variant for each status of its resolution. */
 export type NewAccount =
   /** The bank is missing, the number is incomplete, or either has just changed. */
   | (Entry & { status: 'editing' })
-  /** Account resolution is loading. */
+  /** The bank is resolving the account's name. */
   | (FullEntry & { status: 'resolving' })
   | (FullEntry & { status: 'unresolved'; error: ApiError })
   | Resolved;
 
-/** Transitions of a new account while the payer types it and the bank resolves it. Other events change nothing. */
+/**
+ * Returns the next state of a new account, which the payer types and the bank resolves.
+ * Other events change nothing.
+ */
 export function passNewAccount(state: NewAccount, event: Event): NewAccount {
   const { listing, bank, number } = state;
   switch (event.type) {
@@ -59,8 +62,8 @@ export function passNewAccount(state: NewAccount, event: Event): NewAccount {
 }
 
 /**
- * Leaves the resolution of the previous account: drops its name and aborts its call, even if the new entry is complete.
- * A complete entry in 'editing' continues without a press (work.ts).
+ * Ends the resolution of the previous account: drops its name and aborts its call, even if the new entry is complete.
+ * The work of 'editing' resolves a complete entry without a press (work.ts).
  */
 function edited(state: NewAccount, entry: Entry): NewAccount {
   return state.status === 'editing' ? toNewAccount(entry) : { status: 'editing', ...entry };

@@ -3,8 +3,10 @@ import { serializeStep } from '../shared/steps/flow';
 import type { State } from './flow';
 
 /**
- * A reload restores only a debit that was submitted, that waits for a step, or that continues on the bank's page. Its outcome
- * is then verified. Otherwise the payer starts over. Phone numbers, accounts and OTPs are never saved.
+ * Returns the state to save.
+ * A reload restores only a debit that was submitted, that waits for a step, or that continues on the bank's page. After
+ * the reload, the debit's outcome is verified. In other states, the payer starts over. Phone numbers, accounts and OTPs
+ * are never saved.
  */
 export function serialize(state: State): unknown {
   switch (state.status) {

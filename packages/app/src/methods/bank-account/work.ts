@@ -65,7 +65,7 @@ function work(payment: CheckoutContext): Work<State, Event> {
       case 'not-found':
         return queryUntilStep(payment, state, signal, isAnswerable);
       case 'otp':
-        // After a refusal, verify at once. If no other code can help, the payer should learn that before typing one.
+        // After a refusal, verify at once. If no other code can help, the payer should see that before typing a code.
         return awaitEnd(payment, signal, state.alert !== undefined);
       case 'redirect':
         return awaitEnd(payment, signal);
@@ -81,7 +81,10 @@ function work(payment: CheckoutContext): Work<State, Event> {
   };
 }
 
-/** Whether a step of a verification can be answered. An OTP needs the account, which is not saved. */
+/**
+ * Returns whether the payer can answer a step that a verification reports.
+ * An OTP needs the account, which is not saved.
+ */
 function isAnswerable({ field }: Ask): boolean {
   return field !== 'otp';
 }
@@ -123,7 +126,7 @@ function each<Item>(items: readonly Item[], key: (item: Item) => string): Item[]
   return [...new Map(items.map((item) => [key(item), item])).values()];
 }
 
-/** The bank-account form of specification §3. */
+/** Returns the bank-account form of specification §3. */
 function toForm(
   { transaction }: CheckoutContext,
   { bank, number }: Account,
@@ -134,7 +137,7 @@ function toForm(
     bankCode: bank.bankCode,
     bankName: bank.name,
     accountNumber: number,
-    // The narration is not translated, because only the bank prints it, on the payer's statement.
+    // The narration is not translated, because it appears only on the payer's bank statement.
     narration: `Payment to ${transaction.merchantName ?? transaction.reference}`,
     sessionId,
     amount: toWireAmount(transaction.money.minorUnits),

@@ -43,9 +43,9 @@ export function BankTransferScreen({ session, payment }: MethodScreenProps) {
 }
 
 /**
- * The address that continues the payment on a phone; `undefined` on a phone, or if no address does that.
- * Wallet funding has none, because its address names an account and no transaction that another device could open.
- * A person who was asked to pay gets none, because the method's slug would replace the mark of the request.
+ * Returns the address that continues the payment on a phone; `undefined` on a phone, or if there is no such address.
+ * Wallet funding has no such address, because its page's address names an account, not a transaction.
+ * A person who was asked to pay gets no address, because the method's slug would replace the mark of the request.
  */
 function phoneAddress({ account }: CheckoutContext): string | undefined {
   return account === undefined && isDesktop() && !isPaidForSomeone(window)

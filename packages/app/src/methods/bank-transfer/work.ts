@@ -20,7 +20,7 @@ export const bankTransferPayment = accountFlow<State, AccountEvent>({
   restore: (saved) => restore(saved, undefined),
 });
 
-/** Resumes a transfer whose money was received on another device. */
+/** Resumes a transfer that another device began. */
 export const resume = resumeBy<State>({
   begin: bankTransferPayment,
   first(funds, over) {

@@ -7,9 +7,9 @@ import { maxDigits, type Scheme, schemeName, schemeOf } from './scheme';
 interface CardNumberFieldProps
   extends Omit<FieldProps, 'autoComplete' | 'inputMode' | 'maxLength' | 'onChange'> {
   scheme: Scheme;
-  /** The last digits of the card that is being charged. No other digit of its number is shown. */
+  /** The last digits of the card that is being charged. No other digit of the card's number is shown. */
   last4: string | undefined;
-  /** Shown instead of the marks of all schemes while the scheme is unknown. */
+  /** The element that replaces the marks of all schemes while the scheme is unknown. */
   marks: ReactNode;
   onChange: (digits: string) => void;
 }

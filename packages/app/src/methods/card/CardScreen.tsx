@@ -34,7 +34,7 @@ export function CardScreen({ session, payment }: MethodScreenProps) {
     case 'new-card':
       return <NewCardForm {...step} state={state} charging={false} />;
     case 'hosted':
-      // `HostedCardScreen` shows it.
+      // `HostedCardScreen` shows this state.
       return null;
     case 'select':
       return <Choice {...step} state={state} busy={false} />;
@@ -68,7 +68,10 @@ export function CardScreen({ session, payment }: MethodScreenProps) {
   }
 }
 
-/** Loads the screen of the saved cards at the same time as the cards. If that fails, the screen itself loads again. */
+/**
+ * Loads the screen of the saved cards while the cards load.
+ * If this load fails, `useSavedCards` loads the screen again.
+ */
 function Opening() {
   const { methods } = useStrings();
   useEffect(() => {
@@ -77,7 +80,7 @@ function Opening() {
   return <Notice tone="busy" title={methods.loading} />;
 }
 
-/** Props that every step has in addition to its state. */
+/** The props of every step in addition to its state. */
 interface StepProps {
   payment: CheckoutContext;
   send: (event: Event) => void;
@@ -165,7 +168,7 @@ function Otp({
   );
 }
 
-/** The card of the current charge, if known. */
+/** Returns the card of the current charge, if known. */
 function sentCardName(payment: CheckoutContext) {
   const card = sentCard(payment);
   return card && <CardName card={card} />;

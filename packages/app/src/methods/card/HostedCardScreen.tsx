@@ -11,7 +11,10 @@ import type { State } from './states';
 import { ThreeDSecure } from './ThreeDSecure';
 import { cardPayment } from './work';
 
-/** The card payment of a provider that takes the card on its own page. All other states are those of `CardScreen`. */
+/**
+ * The card payment if the payer enters the card on the provider's page.
+ * `CardScreen` shows all states that this component does not handle.
+ */
 export function HostedCardScreen(props: MethodScreenProps) {
   const { session, payment } = props;
   const strings = useStrings();
@@ -50,13 +53,13 @@ export function HostedCardScreen(props: MethodScreenProps) {
   return <CardScreen {...props} />;
 }
 
-/** The screen with the Pay button, before and while it is submitted. */
+/** Returns the state of the Pay button, before and while the payment is submitted. */
 function formOf(state: State): Extract<State, { status: 'hosted' }> | undefined {
   const form = state.status === 'charging' ? state.back : state;
   return form.status === 'hosted' ? form : undefined;
 }
 
-/** The texts about the provider's page, in place of those about the bank's page. */
+/** Returns the texts about the provider's page, in place of those about the bank's page. */
 function textsOf({ threeDSecure, hostedCard, methods, subscription, prompt }: Strings) {
   const { card } = methods.names;
   const { hint, stuck } = hostedCard;

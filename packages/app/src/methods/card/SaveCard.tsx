@@ -15,7 +15,10 @@ interface SaveCardProps {
   onChange: (wanted: boolean) => void;
 }
 
-/** The checkbox that saves the card. On selection it checks whether saving is possible, and otherwise clears itself. */
+/**
+ * The checkbox that saves the card.
+ * When selected, the checkbox checks whether saving is possible, and clears itself if not.
+ */
 export function SaveCard({ offer, wanted, disabled, onChange }: SaveCardProps) {
   const text = useStrings().card;
   const id = useId();

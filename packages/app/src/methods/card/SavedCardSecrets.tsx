@@ -10,7 +10,7 @@ import { cardRules } from './scheme';
 
 /** The placeholder in the fields while the card is opened and charged. */
 const HIDDEN = '••••';
-/** The limit if the scheme is uncertain. */
+/** The maximum length of a CVV if the scheme is uncertain. */
 const MAX_CVV = 4;
 
 /**
@@ -28,7 +28,7 @@ interface SavedCardSecretsProps {
   ref: Ref<Secrets>;
 }
 
-/** The CVV of a saved card and, for the local scheme, its PIN. Neither is ever saved. */
+/** The CVV of a saved card and, for the local scheme, its PIN. The CVV and the PIN are never saved. */
 export function SavedCardSecrets(props: SavedCardSecretsProps) {
   const { left, disabled } = props;
   const strings = useStrings();
@@ -89,7 +89,7 @@ function useSecrets({ card, left, disabled, ref }: SavedCardSecretsProps) {
   const cvvError = tried && !typed && !shown ? 'cvv' : errors.cvv;
   const cvvShown = shown || (tried && cvv === '');
 
-  // Move the focus to the CVV after a wrong one.
+  // Move the focus to the CVV field after a wrong CVV.
   useEffect(() => {
     if (prerendering || disabled || left === undefined) return;
     input.current?.focus();

@@ -108,7 +108,7 @@ function chargeOf(card: SavedCard, secrets: Secrets | null): Event | undefined {
     : { type: 'device-card-chosen', chosen: { card, cvv, pin, idempotencyKey } };
 }
 
-/** True for every device card, and for provider cards whose charge requires the CVV. */
+/** Returns true for every device card, and for provider cards whose charge requires the CVV. */
 function needsSecrets(card: SavedCard): card is DeviceCard | (ProviderCard & { cvvRequired: true }) {
   return card.kind === 'device' || card.cvvRequired;
 }

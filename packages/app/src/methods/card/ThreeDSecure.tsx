@@ -10,7 +10,7 @@ import { ThreeDSecureFrame } from './ThreeDSecureFrame';
 interface ThreeDSecureProps {
   /** The address of the issuer's page from the provider, not yet validated. */
   address: string;
-  /** The texts about the page; those of the bank's page by default. */
+  /** The texts about the page; by default, the texts about the bank's page. */
   text?: Strings['threeDSecure'];
   /** Where the page opens: in a frame, or in a window after a press. */
   first?: 'frame' | 'window';
@@ -18,9 +18,10 @@ interface ThreeDSecureProps {
 }
 
 /**
- * The issuer's page in a frame, or in its own window if the bank refuses framing. Also the provider's page for the card.
- * A message from the page starts a verification. A failure that the message reports is shown only if the verification finds no
- * payment. Without a message, polling finds the outcome.
+ * The issuer's page in a frame, or in its own window if the bank refuses framing.
+ * The component also shows the provider's page for the card. A message from the page starts a verification. A failure
+ * that the message reports is shown only if the verification finds no payment. Without a message, polling finds the
+ * outcome.
  */
 export function ThreeDSecure({ address, text: own, first = 'frame', send }: ThreeDSecureProps) {
   const { threeDSecure } = useStrings();
@@ -45,7 +46,7 @@ export function ThreeDSecure({ address, text: own, first = 'frame', send }: Thre
     return () => window.removeEventListener('message', listen);
   }, [url, send]);
 
-  // Close the bank's window once the flow has moved on, because the payer has nothing left to do there.
+  // Close the bank's window once the flow has moved on, because the payer no longer needs that window.
   useEffect(() => () => opened.current?.close(), []);
 
   if (url === undefined) return null;

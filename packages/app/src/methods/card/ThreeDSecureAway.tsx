@@ -4,14 +4,17 @@ import { OfflineHint } from '../shared/OfflineHint';
 
 interface ThreeDSecureAwayProps {
   text: Strings['threeDSecure'];
-  /** Checked by `safeUrl`. */
+  /** An address that `safeUrl` has checked. */
   url: string;
   /** Focuses the issuer's window, or opens it again. Absent if the browser opens no windows; the payer then gets a link. */
   onOpen: (() => void) | undefined;
   onCancel: () => void;
 }
 
-/** Shown while the page is open in another window, or before it opens. The provider reports the outcome. */
+/**
+ * Shown while the issuer's page is open in another window, or before that window opens.
+ * The provider reports the outcome.
+ */
 export function ThreeDSecureAway({ text, url, onOpen, onCancel }: ThreeDSecureAwayProps) {
   const again = onOpen ? [{ label: text.windowAgain, onPress: onOpen }] : [];
   return (

@@ -6,14 +6,15 @@ import { OfflineHint } from '../shared/OfflineHint';
 
 /**
  * Milliseconds until the payer is offered a separate window.
- * A refusal to be framed can't be detected, because the failed page loads like any other and can't be read.
+ * The app can't detect that a page refuses framing. The load event fires as usual, and the page's content can't be
+ * read.
  */
 const OFFER_AFTER = 4_000;
 
 /**
  * Features with which a bank's page may authenticate the payer.
- * They are passkeys (Web Authentication), the browser's payment dialog (Secure Payment Confirmation) and codes from text
- * messages (WebOTP). Every origin may use them, because many pages redirect to another origin.
+ * These features are passkeys (Web Authentication), the browser's payment dialog (Secure Payment Confirmation) and
+ * codes from text messages (WebOTP). Every origin may use them, because many pages redirect to another origin.
  */
 const ALLOW = ['otp-credentials', 'payment', 'publickey-credentials-create', 'publickey-credentials-get']
   .map((feature) => `${feature} *`)
@@ -21,7 +22,7 @@ const ALLOW = ['otp-credentials', 'payment', 'publickey-credentials-create', 'pu
 
 interface ThreeDSecureFrameProps {
   text: Strings['threeDSecure'];
-  /** Checked by `safeUrl`. */
+  /** An address that `safeUrl` has checked. */
   url: string;
   ref: Ref<HTMLIFrameElement>;
   /** Called when the payer reports an empty frame. */
@@ -42,7 +43,7 @@ export function ThreeDSecureFrame({ text, url, ref, onLeave, onCancel }: ThreeDS
     <section className="three-d-secure">
       <Heading>{text.frameTitle}</Heading>
       <p className="muted">{text.frameHint}</p>
-      {/* No allow-top-navigation, because a bank's page must not navigate the whole window. */}
+      {/* Omit `allow-top-navigation`, because a bank's page must not navigate the whole window. */}
       <iframe
         ref={ref}
         src={url}

@@ -22,14 +22,14 @@ interface BarredCards {
 }
 
 /**
- * Remembers the saved cards that a transaction can't use any more, because a charge was declined for a permanent reason.
- * They are stored, because the reply to a charge may arrive after a reload. Only 32-bit hashes are stored: they distinguish
- * saved cards, but don't identify them.
+ * Creates the record of saved cards that a transaction can't use any more, after a decline for a permanent reason. The
+ * record is stored, because the reply to a charge may arrive after a reload. The record contains only 32-bit hashes,
+ * which distinguish saved cards but don't identify them.
  * @param now returns milliseconds since the epoch on the device's clock.
  */
 export function createBarredCards(reference: string, now: () => number = Date.now): BarredCards {
   const item = openMarks(reference, now);
-  /** In-memory fallback when the device refuses storage. */
+  /** The in-memory fallback for a device that refuses storage. */
   let own: Marks = { barred: [] };
   const marks = () => item.read() ?? own;
 
@@ -54,7 +54,7 @@ export function createBarredCards(reference: string, now: () => number = Date.no
   };
 }
 
-/** FNV-1a, 32 bits. */
+/** Returns the 32-bit FNV-1a hash of an id. */
 function markOf(id: string): string {
   let hash = 0x811c9dc5;
   for (const letter of id) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);

@@ -6,8 +6,8 @@ import type { CardDetails, State } from './states';
 
 /**
  * Saves the card that paid.
- * The card is encrypted at submit, while the CVV is known. It is written only after the transaction is verified as successful,
- * because a card that doesn't pay is not worth saving.
+ * The card is encrypted at submit, while the CVV is known. The card is stored only after the transaction is verified as
+ * successful, because a card that did not pay is not worth saving.
  */
 interface CardSaver {
   /** Replaces the prepared card when a new charge begins, because earlier charges did not pay. */
@@ -19,13 +19,16 @@ interface CardSaver {
 /** Writes an encrypted card. Resolves to whether the device saved it. */
 type Write = () => Promise<boolean>;
 
-/** Creates the saver, which writes the last prepared card once this payment is verified. Call it once per payment. */
+/**
+ * Creates the saver, which writes the last prepared card once this payment is verified.
+ * Call this function once per payment.
+ */
 export function createCardSaver(payment: CheckoutContext): CardSaver {
   let sealed: Promise<Write | undefined> | undefined;
 
   payment.onPaid(() => sealed?.then((write) => write?.() ?? false));
 
-  /** Resolves to `undefined` if the card can't be saved. The payment continues. */
+  /** Encrypts a card. Resolves to `undefined` if the card can't be saved; the payment then continues. */
   async function seal({ pan, expiry, cvv }: CardDetails): Promise<Write | undefined> {
     const vault = await vaultOf(payment);
     return vault?.seal({ pan, expiry, scheme: schemeOf(pan) }, cvv).then(

@@ -25,7 +25,8 @@ export function cardStoreOf({
 }
 
 /**
- * Whether the payer starts with the form for a new card, because there is no saved card to choose and no payment to resume.
+ * Returns whether the payer starts with the form for a new card, because there is no saved card to choose and no
+ * payment to resume.
  * @param begun whether this device has saved a payment of the same reference.
  */
 export function isFormFirst(payment: CardStoreOptions, begun: boolean): boolean {

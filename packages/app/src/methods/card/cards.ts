@@ -1,7 +1,10 @@
 import type { CheckoutContext } from '../../session/session';
 import type { Vault } from './vault/vault';
 
-/** The vault of this payment's payer; `undefined` if it can't be opened. Its chunk loads on first use. */
+/**
+ * Resolves to the vault of this payment's payer; `undefined` if the vault can't be opened.
+ * The vault's chunk loads on first use.
+ */
 export async function vaultOf(payment: CheckoutContext): Promise<Vault | undefined> {
   const { publicKey, email } = payment.transaction;
   const opened = payment.memo<{ vault?: Vault }>('vault', () => ({}));

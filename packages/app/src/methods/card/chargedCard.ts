@@ -2,7 +2,7 @@ import type { CheckoutContext } from '../../session/session';
 import { schemeOf } from './scheme';
 import type { State } from './states';
 
-/** The card as its payer recognises it. */
+/** The scheme and last digits by which a payer recognises a card. */
 export interface ChargedCard {
   /** The scheme as the provider writes it, or one of `SCHEMES`; absent if unknown. */
   scheme: string | undefined;
@@ -12,7 +12,10 @@ export interface ChargedCard {
 type WithMemo = Pick<CheckoutContext, 'memo'>;
 type Charging = Extract<State, { status: 'charging' }>;
 
-/** Held in memory only. After a reload the card is unknown, because no card data is stored (docs/deployers/security.md). */
+/**
+ * The cards of a charge, in memory only.
+ * After a reload the card is unknown, because no card data is stored (docs/deployers/security.md).
+ */
 interface Charge {
   sent?: ChargedCard | undefined;
   charged?: ChargedCard | undefined;
@@ -22,17 +25,17 @@ function chargeOf({ memo }: WithMemo): Charge {
   return memo<Charge>('charged card', () => ({}));
 }
 
-/** The card of this page's current charge, for the screens of that charge. */
+/** Returns the card of this page's current charge, for the screens of that charge. */
 export function sentCard(payment: WithMemo): ChargedCard | undefined {
   return chargeOf(payment).sent;
 }
 
-/** The card that this page has certainly charged, for the receipt. */
+/** Returns the card that this page has certainly charged, for the receipt. */
 export function chargedCard(payment: WithMemo): ChargedCard | undefined {
   return chargeOf(payment).charged;
 }
 
-/** Records the card when its charge is sent. */
+/** Records the card of a charge that is being sent. */
 export function recordSent(payment: WithMemo, { card, back }: Charging): void {
   forgetCard(payment);
   const shown =
@@ -55,9 +58,10 @@ function forgetCard(payment: WithMemo): void {
 }
 
 /**
- * Updates the recorded card for a state of the card flow. A card is treated as charged only if the reply to its own charge
- * reports success. Any other outcome is ambiguous: another device, tab or page load may have paid with another card. An OTP
- * names only the transaction, and the issuer's page may report success for a replaced charge.
+ * Updates the recorded card when the card flow enters a state.
+ * A card is treated as charged only if the reply to its own charge reports success. Any other outcome is ambiguous:
+ * another device, tab or page load may have paid with another card. An OTP names only the transaction, and the issuer's
+ * page may report success for a replaced charge.
  */
 export function recordCharge(payment: CheckoutContext, state: State): void {
   switch (state.status) {

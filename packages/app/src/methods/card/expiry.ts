@@ -1,9 +1,9 @@
 import { plainText } from '../../ui/digits';
 import type { FieldError } from './fields';
 
-/** Years. No card is issued for longer. */
+/** Maximum number of years until a card's expiry date. No card is issued for longer. */
 const MAX_YEARS_AHEAD = 20;
-/** Characters. Longer text is not a date. */
+/** Maximum number of typed characters. Longer text is not a date. */
 const MAX_TYPED = 30;
 
 /** Words that precede the date in pasted text. */
@@ -41,7 +41,7 @@ export function normalizeExpiry(text: string, previous = ''): string {
   return readExpiry(plain.replace(LABEL, '')) ?? plain;
 }
 
-/** Returns `undefined` if the text is ambiguous, or can't become a date. */
+/** Reads a date as MM/YY or its beginning; `undefined` if the text is ambiguous, or can't become a date. */
 function readExpiry(plain: string): string | undefined {
   const named = /^(\p{L}{3,})[^\p{L}\d]*(\d{2,})$/u.exec(plain);
   if (named) return write(monthNamed(named[1] ?? ''), named[2]);
@@ -50,7 +50,7 @@ function readExpiry(plain: string): string | undefined {
   if (first === undefined) return plain === '' ? '' : undefined;
   if (separator === undefined) return readDigits(first);
   if (second === '') return write(first, '');
-  // `33/`, typed key by key, is now `03/3/`. The assumed month may be the first digit of a year.
+  // After the keys `33/`, the text is `03/3/`. The first 3 may begin a year and not a month.
   if (end !== undefined && second.length < 2) return undefined;
   if (/^20\d\d$/.test(first)) return write(second, first);
   // Accept the year first, as in `30/12`.
@@ -59,7 +59,10 @@ function readExpiry(plain: string): string | undefined {
   );
 }
 
-/** Reads digits without a separator. A first digit from 2 to 9 is a month, unless the other digits rule that out. */
+/**
+ * Reads digits without a separator.
+ * A first digit from 2 to 9 is read as a month, unless the text is a year and month, such as `2812` or `202812`.
+ */
 function readDigits(digits: string): string | undefined {
   if (/^[01]$/.test(digits)) return digits;
   const split = (at: number) => write(digits.slice(0, at), digits.slice(at));

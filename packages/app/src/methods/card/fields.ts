@@ -3,7 +3,7 @@ import { cardRules, isLuhnValid, type Scheme, schemeOf } from './scheme';
 /** Errors of the card form's fields. The screen supplies their texts. */
 export type FieldError = 'required' | 'card-number' | 'expiry' | 'cvv' | 'pin';
 
-/** Checks the length (specification §5) and, if the scheme uses one, the check digit of ISO/IEC 7812-1. */
+/** Checks a card number's length (specification §5) and, if the scheme uses one, its check digit (ISO/IEC 7812-1). */
 export function checkCardNumber(digits: string): FieldError | undefined {
   if (digits === '') return 'required';
   const { lengths, checkDigit } = cardRules(schemeOf(digits));
@@ -11,14 +11,14 @@ export function checkCardNumber(digits: string): FieldError | undefined {
   return valid ? undefined : 'card-number';
 }
 
-/** Accepts the scheme's number of digits (specification §5), or 3 or 4 if the scheme is uncertain. */
+/** Checks a CVV, which has the scheme's number of digits (specification §5), or 3 or 4 if the scheme is uncertain. */
 export function checkCvv(text: string, scheme: Scheme | undefined): FieldError | undefined {
   if (text === '') return 'required';
   const fits = scheme === undefined || text.length === cardRules(scheme).cvvLength;
   return /^\d{3,4}$/.test(text) && fits ? undefined : 'cvv';
 }
 
-/** Digits of the local scheme's PIN (specification §9). */
+/** The number of digits of the local scheme's PIN (specification §9). */
 export const PIN_LENGTH = 4;
 
 export function checkPin(digits: string): FieldError | undefined {

@@ -14,7 +14,7 @@ export const FORM: NewCard = { status: 'new-card', saved: false };
 /** The screen for a card that the payer enters on the provider's page. */
 export const HOSTED: Hosted = { status: 'hosted' };
 
-/** Retry resets to NEW_CARD (specification §4). */
+/** The state after Retry, which leads to NEW_CARD (specification §4). */
 const again: State = { status: 'opening', next: 'new-card' };
 
 export function transition(state: State, event: Event): State {
@@ -45,7 +45,7 @@ export function transition(state: State, event: Event): State {
       if (event.type === 'otp-submitted') {
         return { status: 'submitting-otp', hint: state.hint, code: event.code };
       }
-      // The transaction has ended, and another code can't change that.
+      // The transaction has ended, and another code can't reopen it.
       if (event.type === 'ended') return afterTerminal(event.status, event.reason);
       return event.type === 'alert-dismissed' && state.alert ? { status: 'otp', hint: state.hint } : state;
     case 'submitting-otp':
@@ -65,7 +65,7 @@ export function transition(state: State, event: Event): State {
       if (event.type === 'verification-unanswered') return { status: 'checking' };
       // As in `redirect`, the payer may have confirmed just before the transaction expired.
       if (event.type === 'ended' && event.status === 'expired') return { status: 'not-found' };
-      // The provider's reason is more accurate than that of the issuer's page.
+      // The provider's reason is more accurate than the reason from the issuer's page.
       if (event.type === 'ended' && event.reason) return afterTerminal(event.status, event.reason);
       if (event.type === 'still-pending') return failedWithUnknownOutcome(state.failure);
       return event.type === 'ended' ? failed(state.failure) : state;
@@ -149,7 +149,7 @@ function afterUnlocking(state: Extract<State, { status: 'unlocking' }>, event: E
     case 'card-missing':
       return initial;
     case 'storage-refused':
-      // Storage refuses the other cards as well.
+      // The storage refuses to open the other cards as well.
       return { status: 'new-card', saved: true, alert: { kind: 'storage-refused' } };
     default:
       return state;

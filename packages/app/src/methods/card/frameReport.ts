@@ -5,7 +5,7 @@ interface FrameReport {
   message: string | undefined;
 }
 
-/** Characters. A longer text is not one of these messages. */
+/** Maximum number of characters. A longer text is not a report. */
 const MAX_TEXT = 10_000;
 
 /**

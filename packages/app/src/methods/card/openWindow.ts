@@ -1,6 +1,7 @@
 /**
- * Opens a page in its own window. Call it from the handler of the payer's click, or the browser blocks the window.
- * Returns `undefined` if the browser blocks the window or lacks `window.open`, as some browsers inside apps do.
+ * Opens a page in its own window.
+ * Call this function from the handler of the payer's click, because the browser otherwise blocks the window. Returns
+ * `undefined` if the browser blocks the window or lacks `window.open`, as some browsers inside apps do.
  */
 export function openWindow(url: string): Window | undefined {
   try {

@@ -7,7 +7,10 @@ import { afterAnswer } from '../shared/steps/flow';
 import { type Step, stepFor } from '../shared/steps/step';
 import type { Failure, Hosted, NewCard, Select, State } from './states';
 
-/** The state after the reply to a charge. A refusal returns to the form or the saved cards, without a card that is barred. */
+/**
+ * Returns the state after the reply to a charge.
+ * After a refusal, the payer returns to the form or the saved cards, without a card that is barred.
+ */
 export function afterCharge(
   outcome: ChargeOutcome,
   { back, saved }: Extract<State, { status: 'charging' }>,
@@ -24,7 +27,7 @@ export function afterCharge(
   }
 }
 
-/** The state after the reply to an OTP. */
+/** Returns the state after the reply to an OTP. */
 export function afterOtp(outcome: ChargeOutcome, hint: string | undefined): State {
   switch (outcome.kind) {
     case 'rejected':
@@ -41,7 +44,10 @@ export function afterOtp(outcome: ChargeOutcome, hint: string | undefined): Stat
   }
 }
 
-/** The state after the reply to a step's answer. As after an OTP, no other answer helps a card that is barred. */
+/**
+ * Returns the state after the reply to a step's answer.
+ * As after an OTP, no other answer helps a card that is barred.
+ */
 export function afterStep(outcome: ChargeOutcome, state: Extract<Step, { status: 'answering' }>): State {
   if (outcome.kind === 'rejected' && isBarred(outcome.reason))
     return failed(failureOf({ ...outcome, kind: 'failed' }));
@@ -50,7 +56,7 @@ export function afterStep(outcome: ChargeOutcome, state: Extract<Step, { status:
     : afterAnswer(outcome, state);
 }
 
-/** Whether a card must not be offered again, because it would be declined for the same reason. */
+/** Returns whether a card must not be offered again after a decline for this reason. */
 export function isBarred(reason: Reason | undefined): boolean {
   return reason !== undefined && adviceOf(reason)?.again === 'never';
 }
@@ -79,7 +85,7 @@ function afterSending(outcome: Exclude<ChargeOutcome, { kind: 'rejected' | 'offl
   }
 }
 
-/** The state after a report from the issuer's page, which only starts verification. */
+/** Returns the state after a report from the issuer's page. The report only starts a verification. */
 export function afterFrame(result: 'success' | 'failure' | 'pending', message: string | undefined): State {
   if (result === 'success') return { status: 'waiting' };
   if (result === 'pending') return { status: 'checking' };

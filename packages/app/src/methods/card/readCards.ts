@@ -39,7 +39,7 @@ async function readFromProvider(
   }));
 }
 
-/** Whether the card's last month has passed. Ambiguous dates and text that is not a date return false. */
+/** Returns whether the card's last month has passed. Ambiguous dates and text that is not a date return false. */
 export function isOver(expiry = '', now: Date): boolean {
   const [isoMonth] = /^\d{4}-\d{2}(?=-\d{2}(\D|$))/.exec(expiry) ?? [];
   const [, month, year] = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(normalizeExpiry(isoMonth ?? expiry)) ?? [];

@@ -1,15 +1,15 @@
 import type { Scheme } from './scheme';
 
-/** A saved card, as its payer recognises it. */
+/** The data of a saved card by which its payer recognises it. */
 export type SavedCard = DeviceCard | ProviderCard;
 
-/** A card encrypted on this device. Its CVV opens it. */
+/** A card that is encrypted on this device. The card's CVV decrypts it. */
 export interface DeviceCard {
   kind: 'device';
   id: string;
   scheme: Scheme;
   last4: string;
-  /** MM/YY. */
+  /** The expiry date as MM/YY. */
   expiry: string;
 }
 

@@ -3,8 +3,8 @@ import { serializeStep } from '../shared/steps/flow';
 import type { State } from './states';
 
 /**
- * A reload never restores card data.
- * A charge or an OTP in transit, a step and an open 3-D Secure page become a charge whose outcome is verified.
+ * Returns the state to save, which never contains card data.
+ * A charge or OTP in transit, a step and an open 3-D Secure page are saved as a charge whose outcome is verified.
  */
 export function serialize(state: State): unknown {
   switch (state.status) {

@@ -4,21 +4,24 @@ import type { Refusal } from '../shared/refusal';
 import type { AfterSteps, Step, StepEvent } from '../shared/steps/step';
 import type { DeviceCard, ProviderCard, SavedCard } from './savedCard';
 
-/** The validated input of the card form, or a card of this device once opened. It exists only while it is being sent. */
+/**
+ * The validated input of the card form, or a decrypted card of this device.
+ * These details exist only while they are sent.
+ */
 export interface CardDetails {
   kind: 'typed';
-  /** 12 to 19 digits. */
+  /** The card number, 12 to 19 digits. */
   pan: string;
   cvv: string;
-  /** MM/YY. */
+  /** The expiry date as MM/YY. */
   expiry: string;
-  /** Local scheme only, 4 digits. */
+  /** The PIN of 4 digits, which only the local scheme uses. */
   pin: string | undefined;
   /** Whether the payer wants to save the card. */
   save: boolean;
 }
 
-/** A card stored by the provider and, if required, its CVV. It exists only while it is being sent. */
+/** A card stored by the provider and, if required, its CVV. These details exist only while they are sent. */
 export interface TokenDetails {
   kind: 'token';
   token: string;
@@ -60,14 +63,17 @@ export interface Hosted {
 /** SELECT_OPTIONS */
 export interface Select {
   status: 'select';
-  /** At least one card. */
+  /** The saved cards, at least one. */
   cards: readonly SavedCard[];
   alert?: Alert;
   /** The card whose CVV was wrong, and the attempts left. */
   wrongCvv?: { id: string; left: number };
 }
 
-/** The card flow of specification §4. A comment gives the specification's name of a state if ours differs. */
+/**
+ * The card flow of specification §4.
+ * A comment gives the specification's name of a state if it differs from `status`.
+ */
 export type State =
   /** INITIAL */
   | { status: 'opening'; next: 'choose' | 'new-card' }
@@ -89,15 +95,16 @@ export type State =
   /** OTP_VERIFICATION */
   | { status: 'otp'; hint: string | undefined; alert?: Alert }
   | { status: 'submitting-otp'; hint: string | undefined; code: string }
-  /** A step that the issuer asks for. */
+  /** A step that the issuer requires. */
   | Step
   /** PENDING: the 3-D Secure frame, or the provider's page for the card. */
   | { status: 'redirect'; address: string }
-  /** The frame reported a failure, or the payer cancelled. The provider is queried before either is accepted. */
+  /** The frame reported a failure, or the payer cancelled. The provider is queried before the failure is shown. */
   | { status: 'checking-failure'; failure: Failure }
   /**
-   * CONFIRM. `charged`: the reply to this card's own charge reports success, and no level is contradictory or unclear. Absent
-   * after an OTP, 3-D Secure or a reload; the receipt then names no card.
+   * CONFIRM.
+   * `charged`: the reply to this card's own charge reports success, and no part of the reply is contradictory or
+   * unclear. Absent after an OTP, 3-D Secure or a reload, after which the receipt names no card.
    */
   | (AfterSteps & { status: 'waiting'; charged?: true })
   | UnknownOutcome
@@ -108,7 +115,7 @@ export type State =
 export interface ChosenDeviceCard {
   card: DeviceCard;
   cvv: string;
-  /** Local scheme only. */
+  /** The PIN, which only the local scheme uses. */
   pin: string | undefined;
   idempotencyKey: string;
 }
@@ -122,7 +129,7 @@ interface ChosenProviderCard {
 
 export type Event =
   | { type: 'cards-read'; cards: readonly SavedCard[] }
-  /** No card is read here, because the provider takes the card on its own page. */
+  /** No saved card is read, because the payer enters the card on the provider's page. */
   | { type: 'card-hosted' }
   | { type: 'other-card-chosen' }
   | { type: 'saved-cards-wanted' }

@@ -4,14 +4,14 @@ import type { CheckoutContext } from '../../session/session';
 import type { SavedCardsProps } from './SavedCards';
 
 /**
- * Loads the screen of the saved cards. It is a separate chunk, because few payers have saved a card.
+ * Loads the screen of the saved cards. The screen is in a separate chunk, because few payers have saved a card.
  * Rejects if loading fails, and the next call tries again.
  */
 export const loadSavedCards = loadOnce(() => import('./SavedCards').then(({ SavedCards }) => SavedCards));
 
 /**
  * Returns the screen of the saved cards; `undefined` while it loads. A loaded screen is kept for this payment.
- * @param onFailure called if loading fails. It must be the same function on each render.
+ * @param onFailure called if loading fails. Pass the same function on each render.
  */
 export function useSavedCards(
   { memo }: Pick<CheckoutContext, 'memo'>,

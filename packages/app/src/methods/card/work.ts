@@ -30,7 +30,8 @@ export const cardFlow = paymentFlow({
 });
 
 /**
- * The card payment of a checkout; the same runner on each call. It starts with the form if there is no saved card to choose.
+ * Returns the card payment of a checkout; the same runner on each call.
+ * The flow starts with the form if there is no saved card to choose.
  */
 export function cardPayment(payments: Payments, payment: CheckoutContext): Runner<State, Event> {
   const form = isFormFirst(payment, payments.begun() !== undefined) ? FORM : initial;
@@ -71,7 +72,7 @@ function work(payment: CheckoutContext): Work<State, Event> {
       case 'checking-failure':
         return verify(payment);
       case 'otp':
-        // After a refusal, verify at once. If no other code can help, the payer should learn that before typing one.
+        // After a refusal, verify at once. If no other code can help, the payer should see that before typing a code.
         return awaitEnd(payment, signal, state.alert !== undefined);
       case 'redirect':
         return awaitEnd(payment, signal);
@@ -125,7 +126,7 @@ async function verify({ poller }: CheckoutContext): Promise<Event> {
   return { type: 'ended', status: terminalStatus, ...(reason ? { reason } : {}) };
 }
 
-/** The reason of a failed charge, if the event has one. */
+/** Returns the reason of a failed charge, if the event contains one. */
 function reasonIn(event: Event | undefined): Reason | undefined {
   if (event?.type === 'ended') return event.reason;
   if (event?.type !== 'charge-answered') return undefined;

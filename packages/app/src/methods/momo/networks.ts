@@ -1,7 +1,7 @@
 import { type Network, Networks } from '@kobo/protocol/api';
 import * as v from 'valibot';
 
-/** The networks that the provider names, each code once. */
+/** Returns the networks that the provider names, each code once. */
 export function networksOf({ networks }: { networks?: unknown }): Network[] {
   const named = v.parse(Networks, networks);
   return named.filter(({ code }, index) => named.findIndex((other) => other.code === code) === index);
@@ -9,7 +9,7 @@ export function networksOf({ networks }: { networks?: unknown }): Network[] {
 
 /**
  * The prefixes of international numbers, and the words in the names of the network that issued them.
- * A prefix only preselects, because a number keeps its prefix when its owner changes networks.
+ * A prefix only preselects a network, because a number keeps its prefix when its owner changes networks.
  */
 const PREFIXES: readonly (readonly [prefix: RegExp, network: RegExp])[] = [
   // Ghana
@@ -45,7 +45,10 @@ const PREFIXES: readonly (readonly [prefix: RegExp, network: RegExp])[] = [
   [/^237(69|65[5-9])/, /orange/i],
 ];
 
-/** The code of the network that probably issued a number, or of the only network. Otherwise empty. */
+/**
+ * Returns the code of the network that probably issued a number, or of the only network.
+ * Returns an empty text unless exactly one network matches.
+ */
 export function proposedNetwork(digits: string, networks: readonly Network[]): string {
   const [first, ...others] = networks;
   if (first && others.length === 0) return first.code;

@@ -15,7 +15,10 @@ const SavedState = v.union([
   v.object({ status: v.literal('checking') }),
 ]);
 
-/** A reload restores the link that the payer may have opened, or the check of a possible payment. */
+/**
+ * Returns the state to save.
+ * A reload restores the link that the payer may have opened, or the check of a possible payment.
+ */
 export function serialize(state: State): unknown {
   // Query the provider again after a reload.
   if (state.status === 'not-found') return { status: 'checking' };

@@ -9,9 +9,10 @@ import { hasOwnAddress } from './asking/canAsk';
 import { hasUnconfirmedCharge } from './unconfirmedCharge';
 
 /**
- * 'Open in your browser' in the footer, for payers in the browser of an app.
- * Shown only if no payment is in progress or unconfirmed, because the other browser can't detect charges sent from this one.
- * Only devices with a touch screen load the code that detects such browsers. If loading fails, the link is not offered.
+ * The link 'Open in your browser' in the footer, for payers in the browser of an app.
+ * Shown only if no payment is in progress or unconfirmed, because the other browser can't detect charges that this
+ * browser sent. Only devices with a touch screen load the code that detects such browsers. If loading fails, the link
+ * is not offered.
  */
 export function BrowserLink({ payment }: { payment: CheckoutContext }) {
   const prerendering = useContext(Prerendering);
@@ -34,7 +35,10 @@ export function BrowserLink({ payment }: { payment: CheckoutContext }) {
   const footer = InBrowser && document.querySelector('.footer');
   return footer ? createPortal(<InBrowser onOpen={share} copyText={copyText} />, footer) : null;
 
-  /** Marks the payment as shared. Each charge is then verified first, because the payer may pay in the other browser. */
+  /**
+   * Marks the payment as shared.
+   * A verification then precedes each charge, because the payer may pay in the other browser.
+   */
   function share(): void {
     if (!isShared(payment)) saveShared(payment, false);
   }

@@ -17,7 +17,7 @@ interface FundsBoxProps {
   part?: boolean;
 }
 
-/** The money received, in a box next to the account or code that accepts the rest. Changes are announced. */
+/** The money received, in a box next to the account or code that accepts the rest. Screen readers announce changes. */
 export function FundsBox({ funds, money, open = true, part = false }: FundsBoxProps) {
   const strings = useStrings();
   const only = open && funds.mismatch === 'return' ? [strings.funds.exactOnly] : [];
@@ -44,7 +44,7 @@ interface FundsNoticeProps {
   funds: FundsReceived;
   /** Whether the account still accepts money. */
   open: boolean;
-  /** Requests another account; absent if that is not allowed. */
+  /** Requests another account; absent if the payer may not request one. */
   onRenew?: (() => void) | undefined;
   /** Shown below the message. */
   details?: ReactNode;
@@ -88,7 +88,10 @@ export interface AfterEndProps {
   contact: string | undefined;
 }
 
-/** The money received, below a payment that has ended: an excess or a refund. Otherwise renders nothing. */
+/**
+ * The money received, below a payment that has ended: an excess or a refund.
+ * Renders nothing if there is neither an excess nor a refund.
+ */
 export function FundsAfterEnd({ funds, ...end }: AfterEndProps & { funds: FundsReceived | undefined }) {
   const strings = useStrings();
   if (!funds) return null;
@@ -102,7 +105,7 @@ export function FundsAfterEnd({ funds, ...end }: AfterEndProps & { funds: FundsR
 
 interface SentencesProps extends AfterEndProps {
   sentences: readonly string[];
-  /** The part, in minor units, that does not go back yet. The payer must ask for it. */
+  /** The part, in minor units, that no refund covers yet. The payer must ask for this part. */
   kept: number;
 }
 

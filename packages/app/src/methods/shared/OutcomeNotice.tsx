@@ -9,18 +9,18 @@ import type { Failure, Outcome, OutcomeEvent } from './outcome';
 import { type Instrument, reasonSentences } from './reasons';
 import { isNothingTaken } from './unconfirmedCharge';
 
-/** Milliseconds until the payer is told that the payment takes longer than usual, and that leaving is safe. */
+/** Milliseconds until a text states that the payment takes longer than usual, and that leaving is safe. */
 const PATIENCE = 60_000;
 
 interface OutcomeNoticeProps {
   state: Outcome;
   transaction: Transaction;
   send: (event: OutcomeEvent) => void;
-  /** The text while waiting; a card payment's by default. */
+  /** The text while the payer waits; by default, the text of a card payment. */
   waiting?: { title: string; message: ReactNode; actions?: Parameters<typeof Notice>[0]['actions'] };
 }
 
-/** The screens of a charge after it was sent. */
+/** The screens after a charge was sent. */
 export function OutcomeNotice({ state, transaction, send, waiting }: OutcomeNoticeProps) {
   const { charge } = useStrings();
   switch (state.status) {
@@ -85,7 +85,7 @@ interface FailureNoticeProps {
   onRetry: () => void;
 }
 
-/** 'Transaction Failed!' with its reason (specification §8). */
+/** The screen 'Transaction Failed!' with the reason (specification §8). */
 export function FailureNotice({ reason, onRetry }: FailureNoticeProps) {
   const { charge, shell } = useStrings();
   const next = useNextMethod();
@@ -107,7 +107,8 @@ export function FailureNotice({ reason, onRetry }: FailureNoticeProps) {
 }
 
 /**
- * The reason why an attempt ended: from its reason code, else the server's or the catalogue's words (specification §8).
+ * Returns the text for a failed attempt: from its reason code, otherwise the server's or the catalogue's text
+ * (specification §8).
  */
 export function failureText(
   failure: Failure,

@@ -36,10 +36,10 @@ interface PromptScreenProps {
   field: (props: PromptField) => ReactNode;
   /** The initial value of the field. */
   proposed?: string | undefined;
-  /** Whether Continue is enabled. */
+  /** Returns whether Continue is enabled. */
   mayContinue: (value: string) => boolean;
   isValid: (value: string) => boolean;
-  /** The code of the wallet's network, if the payer chose one. */
+  /** Returns the code of the wallet's network, if the payer chose one. */
   network?: (value: string) => string | undefined;
 }
 
@@ -158,13 +158,13 @@ interface PromptFormProps
   sending: boolean;
   submit: string;
   send: (event: PromptEvent) => void;
-  /** Present only after a prompt was sent. */
+  /** Called when the payer keeps waiting; present only after a prompt was sent. */
   onKeepWaiting?: () => void;
 }
 
 function promptRefusalText(refusal: PromptRefusal, strings: Strings): string {
   if (refusal.kind === 'not-yet') return strings.prompt.notYet;
-  // The text must not say that nothing was sent, because the earlier prompt may still be approved.
+  // The text must not state that nothing was sent, because the earlier prompt may still be approved.
   return refusal.kind === 'offline' ? strings.error.offline : refusalText(refusal, 'wallet', strings);
 }
 
@@ -178,7 +178,7 @@ function PromptForm(props: PromptFormProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    // Rendered at once, so that the first invalid field can be found.
+    // Render at once, so that the query below finds the first invalid field.
     flushSync(() => setTried(true));
     if (sending || !mayContinue(value)) return;
     if (isValid(value))

@@ -11,14 +11,14 @@ const openFirstShown = timedItem('deadline:', () => ({}), TRANSACTION_LIFETIME);
 interface StatedTime extends Pick<VirtualAccount, 'expires_at' | 'timeLeft'> {
   /** When the reply arrived, on the server's clock; now by default. */
   at?: number;
-  /** The transaction's own deadline, used for an account without one. */
+  /** The transaction's own deadline, used for an account without a deadline. */
   end?: number | undefined;
 }
 
 /**
- * The deadline for a payment into an account, in milliseconds of the server's clock.
+ * Returns the deadline for a payment into an account, in milliseconds of the server's clock.
  * The default is 30 minutes after the account was first shown. The time of the first showing is saved per account,
- * because a reload must not extend the deadline beyond the bank's.
+ * because a reload must not extend the deadline beyond the bank's deadline.
  */
 export function deadlineOf(
   accountNumber: string,
@@ -33,15 +33,15 @@ export function deadlineOf(
   const firstShown = openFirstShown(accountNumber, () => Math.round(now));
   const at = firstShown.writtenAt();
   if (at !== undefined && at <= now) return at + TRANSACTION_LIFETIME;
-  // The account has no valid saved time: it is new, was shown long ago, or the clock has changed.
+  // No valid time is saved: the account is new or was shown long ago, or the clock has changed.
   firstShown.write({});
   return Math.round(now) + TRANSACTION_LIFETIME;
 }
 
 /**
  * Resolves when the clock has reached the deadline, or when the signal aborts.
- * It checks every second instead of using one long timer, because background tabs throttle timers and sleeping phones stop
- * them. A hidden page checks every minute, and at once when it becomes visible.
+ * The function checks the clock every second instead of using one long timer, because background tabs throttle timers
+ * and sleeping phones stop them. A hidden page checks every minute, and at once when it becomes visible.
  */
 export async function deadlineReached(deadline: number, clock: Clock, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && clock.now() < deadline) {

@@ -6,7 +6,7 @@ import { readDay } from '../../time/readDay';
 
 type Texts = Pick<Strings, 'funds' | 'months' | 'locale'>;
 
-/** The sentences about the money received: amount, shortfall or excess, and the refund with its date. */
+/** Returns the sentences about the money received: amount, shortfall or excess, and the refund with its date. */
 export function fundsSentences(
   { received, missing, extra, back, inconsistent }: FundsReceived,
   requestedAmount: Money,
@@ -25,7 +25,7 @@ export function fundsSentences(
   ];
 }
 
-/** The sentence about money that goes back or was sent back, with its day. */
+/** Returns the sentence about money that goes back or was sent back, with the day of its arrival. */
 export function backSentence(
   { amount, done, by }: NonNullable<FundsReceived['back']>,
   requestedAmount: Money,
@@ -38,7 +38,7 @@ export function backSentence(
   return (done ? text.sentBy : text.backBy)(written, formatDay(day, strings));
 }
 
-/** The heading above the money received, if the amount is wrong. */
+/** Returns the heading above the money received, if the amount is wrong. */
 export function fundsTitle(
   funds: FundsReceived,
   { funds: text, charge }: Pick<Strings, 'funds' | 'charge'>,
@@ -49,7 +49,7 @@ export function fundsTitle(
   return back.done ? text.sentTitle : text.backTitle;
 }
 
-/** The payer's next step; empty if the screen's heading gives it. */
+/** Returns the sentence about the payer's next step; empty if the screen's heading states this step. */
 export function nextSentence(
   next: NextStep,
   { mismatch }: FundsReceived,

@@ -13,8 +13,8 @@ import {
 import { type AfterSteps, Answered } from './steps/step';
 
 /**
- * Verifications that must find no charge before the payer may try again.
- * The last one begins about 20 seconds after the first, as stated in `checkingMessage`.
+ * The number of verifications that must find no charge before the payer may try again.
+ * The last verification begins about 20 seconds after the first, as stated in `checkingMessage`.
  */
 const CHECKS = 3;
 
@@ -23,19 +23,23 @@ export type Outcome =
   /** CONFIRM and WAITING_FOR_PAYMENT: the reply accepted the charge, and verification is pending. */
   (AfterSteps & { status: 'waiting' }) | UnknownOutcome;
 
-/** The outcome of the charge is unknown. `stopped`: the provider asked for more steps than a charge may have. */
+/**
+ * The outcome of the charge is unknown.
+ * `stopped`: the provider required more steps than the checkout allows for one charge.
+ */
 export type UnknownOutcome = AfterSteps & { stopped?: true } & (
     | {
-        /** The charge may not have reached the provider. The provider is queried, and nothing is sent again. */
+        /** The charge may not have reached the provider. The provider is queried, and the charge is not sent again. */
         status: 'checking';
       }
-    /** Several verifications found no charge. The payer sees that and may try again. */
+    /** Several verifications found no charge. The screen states this, and the payer may try again. */
     | { status: 'not-found' }
   );
 
 /**
  * The reason why an attempt ended. The text of `server` is not yet sanitized.
- * A `reason` in `server` comes from the charge's own reply. In `not-completed`, it comes from a verification with `failed`.
+ * A `reason` in `server` comes from the charge's own reply. In `not-completed`, the reason comes from a verification
+ * with `failed`.
  */
 export type Failure =
   | { kind: 'server'; message: string | undefined; reason?: Reason | undefined }
@@ -57,11 +61,11 @@ export type OutcomeEvent =
 /** The terminal status of a verification. */
 export type Ended = { type: 'ended'; status: TerminalStatus; reason?: Reason | undefined };
 
-/** Any event of a method. Only those of the outcome are handled. */
+/** Any event of a method. The functions below handle only the events of an outcome. */
 type StepEvent = { type: string; status?: TerminalStatus; reason?: Reason | undefined };
 
 /**
- * Transitions of the outcome's states, for a method's own `transition`.
+ * Returns the state after an event in a state of the outcome. Each method calls this function in its own `transition`.
  * @param start the state in which another attempt begins.
  */
 export function passOutcome<Start>(state: Outcome, event: StepEvent, start: Start): Outcome | Start | Over {
@@ -97,9 +101,9 @@ export function failureOf({ message, reason }: Extract<ChargeOutcome, { kind: 'f
 }
 
 /**
- * The state after a failed or expired transaction.
- * An expired one is `not-found`, because it may have been paid in its last moments, and the provider may receive the
- * confirmation late.
+ * Returns the state after a failed or expired transaction.
+ * An expired transaction leads to `not-found`, because it may have been paid in its last moments, and the provider may
+ * receive the confirmation late.
  */
 export function afterTerminal(
   terminalStatus: TerminalStatus | undefined,
@@ -110,7 +114,7 @@ export function afterTerminal(
     : { status: 'failed', failure: { kind: 'not-completed', ...(reason ? { reason } : {}) } };
 }
 
-/** The work of the outcome's states. It only queries the provider. */
+/** Does the work of the outcome's states, which only query the provider. */
 export async function queryOutcome(
   payment: CheckoutContext,
   { status }: Outcome,
@@ -121,7 +125,10 @@ export async function queryOutcome(
     : awaitEnd(payment, signal, status === 'waiting');
 }
 
-/** The work of a state that queries whether the payment is still pending, with one successful verification. */
+/**
+ * Does the work of a state that waits for one successful verification, which may report that the payment is still
+ * pending.
+ */
 export function isStillPending(
   payment: CheckoutContext,
   signal: AbortSignal,
@@ -141,7 +148,7 @@ async function settle(
 }
 
 /**
- * The work of a state that ends when the payer acts, or when the transaction fails or expires.
+ * Does the work of a state that ends when the payer acts, or when the transaction fails or expires.
  * @param queries whether to query the provider at once instead of at the next poll.
  */
 export async function awaitEnd(
@@ -154,7 +161,7 @@ export async function awaitEnd(
   return ended(terminalStatus, reason());
 }
 
-/** Converts a verification into the end of a payment, unless it succeeded or is pending. */
+/** Converts a verification to an event if it reports that the transaction failed or expired. */
 export function endedBy(verification: VerificationResult): Ended | undefined {
   return ended(terminalStatusIn(verification), verification.reason);
 }
@@ -175,7 +182,7 @@ function watchReason(poller: Poller): () => Reason | undefined {
   };
 }
 
-/** The saved state of a payment whose charge was sent (`serialize` and `restore` of a payment flow). */
+/** Returns the saved state of a payment whose charge was sent (`serialize` and `restore` of a payment flow). */
 export function serializeOutcome({
   status,
   answered,

@@ -17,24 +17,26 @@ export interface PaymentFlow<State extends { status: string }, Event> extends Fl
   slug: string;
   progress: (state: State) => Progress;
   /**
-   * Whether an event shows that the payer begins to pay. By default, any payment under way is treated as begun on this device.
-   * Methods of payment into an account define it, because another device may pay into the account.
+   * Returns whether an event shows that the payer begins to pay.
+   * By default, any payment under way is treated as begun on this device. Methods that pay into an account define this
+   * function, because another device may pay into the account.
    */
   begins?: (event: Event) => boolean;
   work: (payment: CheckoutContext) => Work<State, Event>;
   /**
-   * The part of a state to restore after a reload, as JSON; `undefined` if the flow then starts again.
-   * It never contains card data, or more than the screen needs. A charge that is being sent is saved as a charge with an
-   * unknown outcome.
+   * Returns the part of a state to restore after a reload, as JSON; `undefined` if the flow starts again after a
+   * reload.
+   * This part never contains card data, or more than the screen needs. A charge that is being sent is saved as a charge
+   * with an unknown outcome.
    */
   serialize: (state: State) => unknown;
-  /** Parses a value from `serialize`; `undefined` if it is invalid, because storage may contain anything. */
+  /** Parses a value from `serialize`; `undefined` if the value is invalid, because storage may contain anything. */
   restore: (saved: unknown) => State | undefined;
 }
 
 /**
  * Milliseconds that a charge waits for another tab's charge, or for a browser that does not grant the lock.
- * After this time, each tab sees the other's saved state.
+ * After this time, each tab sees the other tab's saved state.
  */
 const LOCK_LIMIT = 1_000;
 
@@ -49,9 +51,9 @@ interface Synced<State> {
 
 /**
  * Returns a function that creates a method's runner on the first call, and returns the same runner on later calls.
- * The runner resumes this device's saved state. Each state is saved before its work begins, because every charge that was sent
- * must be detected after a reload.
- * @param first replaces the flow's `initial` state if this device has saved none.
+ * The runner resumes this device's saved state. Each state is saved before its work begins, because every charge that
+ * was sent must be detected after a reload.
+ * @param first replaces the flow's `initial` state if this device has saved no state.
  */
 export function paymentFlow<State extends { status: string }, Event extends { type: string }>(
   flow: PaymentFlow<State, Event>,
@@ -120,14 +122,20 @@ function start<State extends { status: string }, Event extends { type: string }>
   };
 }
 
-/** Returns the work of a flow, which saves each state first. It sends no charge if another tab has one under way. */
+/**
+ * Returns the work of a flow, which saves each state first.
+ * The work sends no charge if another tab has a charge under way.
+ */
 function saveThenWork<State extends { status: string }, Event>(
   flow: PaymentFlow<State, Event>,
   storage: PaymentStorage,
   role: Role,
   work: Work<State, Event>,
 ): Work<State, Event | Synced<State>> {
-  /** The last check before a charge is sent, because another tab may have sent one for the same reference. */
+  /**
+   * Returns the state of a payment that another tab has begun for the same reference.
+   * This check is the last check before a charge.
+   */
   function takeElsewhere(state: State): Promise<Synced<State>> | undefined {
     if (isClaimed(role.tab()) || flow.progress(state) !== 'started') return undefined;
     const elsewhere = underWayElsewhere(flow, storage.read());
@@ -144,8 +152,10 @@ function saveThenWork<State extends { status: string }, Event>(
   }
 
   /**
-   * Checks and begins under a lock, because a tab sees another tab's write with a delay.
-   * Without the lock, two charges at the same instant would not see each other. The lock is held until the reply arrives.
+   * Checks for another tab's charge and begins the work under a lock, because a tab sees another tab's write with a
+   * delay.
+   * Without the lock, two tabs that charge at the same instant would not detect each other. The lock is held until the
+   * reply arrives.
    */
   function enterWithLock(state: State, signal: AbortSignal): Promise<Event | Synced<State> | undefined> {
     return inTurn<Event | Synced<State> | undefined>(

@@ -38,32 +38,32 @@ export type PromptState =
   /** The payer enters a phone number or a tag. `value` is the input of a refused attempt. */
   | { status: 'entry'; value: string; alert?: Refusal }
   | ({ status: 'sending' } & Submitted)
-  /** WaitingForPayment: the phone shows the prompt. `value` identifies its wallet; empty after a reload. */
+  /** WaitingForPayment: the phone shows the prompt. `value` identifies the wallet; empty after a reload. */
   | (AfterSteps & { status: 'waiting'; value: string })
   /** The payer saw no prompt. The provider is queried for the payment. */
   | { status: 'missed'; value: string }
   /** The payment is pending. The payer may send another prompt or correct the wallet, and verification continues. */
   | { status: 'again'; value: string; alert?: PromptRefusal }
   /**
-   * Another prompt is being requested. The previous prompt may still be approved. Both prompts are one charge, because they
-   * have the same reference.
+   * Another prompt is being requested.
+   * The previous prompt may still be approved. Both prompts belong to one charge, because they use the same reference.
    */
   | ({ status: 'asking' } & Submitted)
-  /** A step that the wallet asks for in the checkout, not on the phone. */
+  /** A step that the wallet requires in the checkout, not on the phone. */
   | Step
   /** The wallet's owner must continue on the provider's page. */
   | Redirect
   | UnknownOutcome
   | { status: 'failed'; failure: Failure };
 
-/** The reason why no other prompt was sent. `not-yet`: one is still pending, or the payment is complete. */
+/** The reason why no other prompt was sent. `not-yet`: an earlier prompt is pending, or the payment is complete. */
 export type PromptRefusal = Refusal | { kind: 'not-yet' };
 
 export type PromptEvent =
   | ({ type: 'submitted' } & Submitted)
   | { type: 'charge-answered'; outcome: ChargeOutcome }
   | { type: 'alert-dismissed' }
-  /** The payer reports a missing prompt. The provider is queried before that is accepted. */
+  /** The payer reports a missing prompt. The provider is queried before another prompt is offered. */
   | { type: 'prompt-missed' }
   /** The payer keeps waiting for the earlier prompt. */
   | { type: 'kept-waiting' }
@@ -147,7 +147,10 @@ function afterSending(outcome: ChargeOutcome, value: string): PromptState {
   }
 }
 
-/** The state after the reply to a step's answer. The wallet is unknown here, because the step may follow a reload. */
+/**
+ * Returns the state after the reply to a step's answer.
+ * The wallet is unknown in this state, because the step may follow a reload.
+ */
 function afterStep(outcome: ChargeOutcome, state: Extract<Step, { status: 'answering' }>): PromptState {
   const isOnPhone = outcome.kind === 'otp-needed' && !outcome.ask;
   return isOnPhone || outcome.kind === 'failed' || outcome.kind === 'redirect-needed'
@@ -159,7 +162,10 @@ function promptAfter(next: ReturnType<typeof passStep>): PromptState {
   return next.status === 'waiting' ? { ...next, value: '' } : next;
 }
 
-/** A refusal of a repeated prompt doesn't end the payment, because an earlier prompt may still be approved. */
+/**
+ * Returns the state after the reply to a repeated prompt.
+ * A refusal doesn't end the payment, because an earlier prompt may still be approved.
+ */
 function afterAsking(outcome: ChargeOutcome, value: string): PromptState {
   switch (outcome.kind) {
     case 'rejected':
@@ -199,7 +205,10 @@ export function progress(state: PromptState): Progress {
   }
 }
 
-/** Phone numbers and tags are never saved. After a reload, the payer enters one again to repeat the prompt. */
+/**
+ * Returns the state to save, without phone numbers and tags.
+ * To repeat the prompt after a reload, the payer enters the number or tag again.
+ */
 export function serialize(state: PromptState): unknown {
   switch (state.status) {
     case 'sending':
@@ -247,7 +256,7 @@ export function promptFlow(
       return { type: 'charge-answered', outcome };
     }
 
-    /** Sends no other prompt if the previous one was approved, or if its approval is unknown. */
+    /** Sends another prompt, unless the previous prompt was approved or its approval is unknown. */
     async function promptAgain(
       state: Extract<PromptState, { status: 'asking' }>,
       signal: AbortSignal,

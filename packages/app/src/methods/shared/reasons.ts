@@ -57,7 +57,7 @@ export function adviceOf({ code, source }: Reason): Advice | undefined {
   if (code === undefined) return undefined;
   switch (source) {
     case 'iso8583':
-      // A code that the provider sends as a number has no leading zero.
+      // A code that the provider sends as a number lacks its leading zero.
       return own(ISO8583, code.padStart(2, '0'));
     case 'mpesa':
       return own(MPESA, code);
@@ -78,12 +78,12 @@ function own(codes: Codes, code: string): Advice | undefined {
   return Object.hasOwn(codes, code) ? codes[code] : undefined;
 }
 
-/** The payer's instrument. */
+/** The payer's means of payment, such as a card. */
 export type Instrument = keyof Strings['reason']['never'];
 
 const TAG = /<\/?[a-z!][^<>]*>/gi;
 
-/** Returns the provider's text without markup; `undefined` if it only repeats another source's code. */
+/** Returns the provider's text without markup; `undefined` if the text only repeats another source's code. */
 export function providerWords(reason: Reason | undefined): string | undefined {
   if (!reason || (reason.code !== undefined && reason.source !== 'provider')) return undefined;
   const words = reason.message?.replace(TAG, ' ');
@@ -91,7 +91,7 @@ export function providerWords(reason: Reason | undefined): string | undefined {
 }
 
 /**
- * The sentences below 'Transaction Failed!': the event, whether money was taken, and the next step.
+ * Returns the sentences below 'Transaction Failed!': the event, whether money was taken, and the next step.
  * An unknown code yields the provider's text. Without a code or a text, returns `undefined`.
  * @param nothingTaken see `isNothingTaken`.
  */

@@ -9,7 +9,7 @@ import { afterTerminal } from './outcome';
  */
 export interface Redirect {
   status: 'redirect';
-  /** Checked by `safeUrl`. */
+  /** An address that `safeUrl` has checked. */
   address: string;
   /** The payer has opened the page. */
   opened?: true;
@@ -20,13 +20,13 @@ export type RedirectEvent =
   /** The payer doesn't want to continue on the page. The provider is queried before another attempt. */
   | { type: 'page-abandoned' };
 
-/** Returns the state for an address. If it is unsafe to open, only a verification can find the outcome. */
+/** Returns the state for an address. If the address is unsafe, only a verification can find the outcome. */
 export function redirectTo(address: string): Redirect | { status: 'checking' } {
   const href = safeUrl(address)?.href;
   return href === undefined ? { status: 'checking' } : { status: 'redirect', address: href };
 }
 
-/** Transitions of this state, for a method's own `transition`. */
+/** Returns the state after an event in `redirect`. Each method calls this function in its own `transition`. */
 export function passRedirect(
   state: Redirect,
   event: { type: string; status?: TerminalStatus; reason?: Reason | undefined },

@@ -19,14 +19,14 @@ export function refusalOf(
 }
 
 /**
- * The server's text (specification §8), else the provider's reason.
+ * Returns the server's text (specification §8), else the provider's reason.
  * If neither is in the page's language, a known reason code supplies the text.
  */
 export function refusalText(refusal: Refusal, instrument: Instrument, strings: Strings): string {
   if (refusal.kind === 'offline') return strings.error.notSent;
   const words = serverText(refusal.message ?? providerWords(refusal.reason), strings);
   const advice = refusal.reason && adviceOf(refusal.reason);
-  // A known reason code replaces the catalogue's fallback sentence, for which `languageOfText` returns nothing.
+  // A known reason code replaces the catalogue's fallback sentence, for which `languageOfText` returns no language.
   const understood = languageOfText(words)?.slice(0, 2).toLowerCase() === strings.locale.slice(0, 2);
   if (!advice || understood) return words;
   const { what, never } = strings.reason;

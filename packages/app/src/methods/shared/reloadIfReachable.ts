@@ -1,7 +1,7 @@
 /**
  * Reloads the page after a chunk has failed to load twice, if the page is reachable.
- * A deploy may have removed the chunk. Only the new version of the page then works, and it restores the payment. If the page is
- * unreachable, the network is down, and the payer keeps the loaded page.
+ * A deploy may have removed the chunk. In that case, only the new version of the page works, and it restores the
+ * payment. If the page is unreachable, the network is down, and the payer keeps the loaded page.
  */
 export async function reloadIfReachable({
   location,

@@ -2,7 +2,8 @@ import { isUnderWay, type PaymentStorage, type SavedPayment } from '../../sessio
 import type { PaymentFlow } from './paymentFlow';
 
 /**
- * Whether a payment is under way and saved, so that other tabs can read it. A step that is not saved concerns only this tab.
+ * Returns whether a payment is under way and saved, so that other tabs can read it.
+ * A state that is not saved concerns only this tab.
  */
 export function isSavedUnderWay<State extends { status: string }, Event>(
   flow: PaymentFlow<State, Event>,
@@ -11,7 +12,7 @@ export function isSavedUnderWay<State extends { status: string }, Event>(
   return isUnderWay(flow.progress(state)) && flow.serialize(state) !== undefined;
 }
 
-/** The flow's state that this device has saved; `undefined` if another method, or no valid state, was saved. */
+/** Returns the flow's state that this device has saved; `undefined` if another method, or no valid state, was saved. */
 export function restored<State extends { status: string }, Event>(
   flow: PaymentFlow<State, Event>,
   saved: SavedPayment | undefined,
@@ -19,7 +20,9 @@ export function restored<State extends { status: string }, Event>(
   return saved?.method === flow.slug ? flow.restore(saved.state) : undefined;
 }
 
-/** The state of a payment under way in another tab, or the flow's initial state if that tab uses another method. */
+/**
+ * Returns the state of a payment under way in another tab, or the flow's initial state if that tab uses another method.
+ */
 export function underWayElsewhere<State extends { status: string }, Event>(
   flow: PaymentFlow<State, Event>,
   saved: SavedPayment | undefined,
@@ -27,7 +30,7 @@ export function underWayElsewhere<State extends { status: string }, Event>(
   return saved && isUnderWay(saved.progress) ? (restored(flow, saved) ?? flow.initial) : undefined;
 }
 
-/** Saves a state, so that the payment is found by other tabs and after a reload. */
+/** Saves a state, so that other tabs and a reloaded page find the payment. */
 export function save<State extends { status: string }, Event>(
   flow: PaymentFlow<State, Event>,
   storage: PaymentStorage,

@@ -1,15 +1,16 @@
 /**
  * The role of one tab in a payment that several tabs may show.
- * - `free`: no saved payment is under way here.
+ * - `free`: no saved payment is under way in this tab.
  * - `owns`: a payment is under way that began in this tab, or that the payer continued in it.
  * - `shows`: the state was read from storage, and no payment is under way in it.
- * - `follows`: the state was read from storage, and a payment is under way that began in another tab or before a reload.
+ * - `follows`: the state was read from storage, and a payment is under way that began in another tab or before a
+ * reload.
  */
 export interface Tab {
   status: 'free' | 'owns' | 'shows' | 'follows';
   /**
-   * Whether the current state was read from storage. It is not written back, because the tab that wrote it may have
-   * moved on since.
+   * Whether the current state was read from storage.
+   * This tab does not write the state back, because the tab that wrote it may have changed it since.
    */
   recalled: boolean;
   /** Whether the payer has begun to pay on this device. */
@@ -17,15 +18,15 @@ export interface Tab {
 }
 
 export type TabEvent =
-  /** The flow's state was replaced by one from storage. */
+  /** A state from storage replaced the flow's state. */
   | { type: 'state-read'; underWay: boolean }
-  /** The payment that this tab followed has ended in another one. */
+  /** The payment that this tab followed has ended in another tab. */
   | { type: 'ended-elsewhere' }
-  /** The payer pressed or typed something here. */
+  /** The payer pressed or typed something in this tab. */
   | { type: 'payer-acted' }
-  /** An event of the flow changed its state. */
+  /** An event of the flow changed the flow's state. */
   | { type: 'moved'; begins: boolean }
-  /** A state was entered, and saved if it can be. */
+  /** The flow entered a state, which was saved if possible. */
   | { type: 'entered'; underWay: boolean };
 
 /** @param saved the state that this device has saved, if any. */
@@ -69,12 +70,12 @@ export function createRole(saved: Parameters<typeof initialTab>[0]): Role {
   };
 }
 
-/** Whether other tabs can see that a payment is under way here. */
+/** Returns whether other tabs can see that a payment is under way in this tab. */
 export function isClaimed({ status }: Tab): boolean {
   return status === 'owns' || status === 'follows';
 }
 
-/** Whether the tab only shows a state that another tab, or this tab before a reload, has saved. */
+/** Returns whether the tab only shows a state that another tab, or this tab before a reload, has saved. */
 export function isReading({ status }: Tab): boolean {
   return status === 'shows' || status === 'follows';
 }

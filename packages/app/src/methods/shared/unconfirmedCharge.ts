@@ -9,12 +9,13 @@ type Marked = Pick<CheckoutContext, 'memo'> & {
   transaction: Pick<CheckoutContext['transaction'], 'reference'>;
 };
 
-/** In-memory fallback when the device refuses storage. */
+/** Returns the in-memory fallback, for a device that refuses storage. */
 const fallbackOf = ({ memo }: Marked) => memo('unconfirmed charge', () => ({ marked: false }));
 
 /**
  * Marks that the payer tries again although a charge of this transaction has an unknown outcome.
- * The first charge may still succeed. No screen may then say that no money was taken, even if later attempts fail.
+ * The first charge may still succeed. Therefore no screen may state that no money was taken, even if later attempts
+ * fail.
  * @param now returns milliseconds since the epoch on the device's clock.
  */
 export function markUnconfirmedCharge(payment: Marked, now = Date.now): void {
@@ -22,15 +23,15 @@ export function markUnconfirmedCharge(payment: Marked, now = Date.now): void {
   openMark(payment.transaction.reference, now).write({});
 }
 
-/** Whether a charge of this transaction was marked on this device within a day. */
+/** Returns whether a charge of this transaction was marked on this device within a day. */
 export function hasUnconfirmedCharge(payment: Marked, now = Date.now): boolean {
   return fallbackOf(payment).marked || openMark(payment.transaction.reference, now).exists();
 }
 
 /**
- * Whether the provider's status proves that a failed attempt took nothing (docs/providers/extensions.md).
- * It does if a verification reports the failure, no money was received or refunded, and no earlier charge is unconfirmed. A
- * charge's own reply does not prove this.
+ * Returns whether the provider's status proves that a failed attempt took nothing (docs/providers/extensions.md).
+ * The status proves this if a verification reports the failure, no money was received or refunded, and no earlier
+ * charge is unconfirmed. A charge's own reply does not prove that nothing was taken.
  */
 export function isNothingTaken(
   { kind }: Pick<Failure, 'kind'>,

@@ -20,7 +20,10 @@ interface RestByTransferProps {
   onCompleted: () => void;
 }
 
-/** Shown if the missing amount has kobo, which no code can dial. The payer transfers it to the same account. */
+/**
+ * Shown if the missing amount contains kobo, which no code can pay.
+ * The payer transfers the amount to the same account.
+ */
 export function RestByTransfer({
   account,
   money,

@@ -87,7 +87,7 @@ interface DialInstructionProps {
   onBack: () => void;
 }
 
-/** The code that pays the missing amount, or the account if no code can. */
+/** The code that pays the missing amount, or the account if no code can pay it. */
 function DialInstruction({ payment, state, onCompleted, onBack }: DialInstructionProps) {
   const { bank, account, funds } = state;
   const { transaction, clock } = payment;

@@ -1,8 +1,8 @@
 import type { UssdBank } from './banks';
 
 /**
- * Whether a dial code can pay the amount.
- * An amount with kobo can't, because phones and banks accept only digits between the stars.
+ * Returns whether a dial code can pay the amount.
+ * No code can pay kobo, because phones and banks accept only digits between the stars.
  */
 export function isDialable(minorUnits: number): boolean {
   return minorUnits % 100 === 0;

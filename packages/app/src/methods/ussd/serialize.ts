@@ -13,7 +13,10 @@ const Choosing = v.object({ status: v.literal('choosing'), funds: FundsReceived 
  */
 const Saved = v.looseObject({ status: v.string(), bank: v.string() });
 
-/** A reload restores the state, because the payer leaves the browser to dial and a low-memory phone may close the tab. */
+/**
+ * Returns the state to save.
+ * A reload restores it, because the payer leaves the browser to dial, and a low-memory phone may close the tab.
+ */
 export function serialize(state: State): unknown {
   if (state.status === 'choosing') {
     const choosing = v.safeParse(Choosing, state);

@@ -17,7 +17,7 @@ export const ussdPayment = accountFlow({
 });
 
 /**
- * Resumes a payment whose money was received on another device.
+ * Resumes a payment into an account that another device began.
  * A payer who chooses a bank for an ended transaction sees that it has ended.
  */
 export const resume = resumeBy<State>({

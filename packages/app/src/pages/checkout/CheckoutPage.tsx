@@ -26,7 +26,10 @@ import { Terminal } from './Terminal';
 interface CheckoutPageProps {
   app: App;
   session: Session;
-  /** Shown above the methods if the provider doesn't confirm the payment's account. The provider's name is then hidden. */
+  /**
+   * Shown above the methods if the provider doesn't confirm the payment's account.
+   * If a warning is present, the provider's name is hidden.
+   */
   warning?: ReactNode;
 }
 
@@ -38,7 +41,7 @@ export function CheckoutPage({ app, session, warning }: CheckoutPageProps) {
   const { asking, ask, stay } = useLeaving(session);
   const transaction = 'transaction' in state ? state.transaction : undefined;
 
-  /** The transaction whose merchant is shown, even if it can't be paid. */
+  /** The transaction whose merchant is shown, even if the transaction can't be paid. */
   const about = state.status === 'failed' ? state.about : transaction;
 
   const brand = useBrand(app, about?.logo);
@@ -51,10 +54,10 @@ export function CheckoutPage({ app, session, warning }: CheckoutPageProps) {
     contact: about?.supportContact ?? supportOf(config),
   };
   const prerendering = usePrerendering(app.activated);
-  // Don't report a failure before activation, because the load is then repeated.
+  // Don't report a failure before the activation, because the activation repeats the load.
   useScreenReport(
     session.host,
-    // Report the step before the methods as part of the form.
+    // Report the e-mail step as part of the form.
     state.status === 'email-needed' ? 'ready' : state.status,
     title,
     state.status === 'loading' || (prerendering && state.status === 'failed'),
@@ -157,7 +160,10 @@ function shownReference(opened: string | undefined, canonical: string | undefine
   return opened && (canonical ?? opened);
 }
 
-/** Leaves the checkout at once, or after a confirmation while a payment is pending. The host can request this. */
+/**
+ * Leaves the checkout at once, or after a confirmation while a payment is pending.
+ * A close request from the host does the same.
+ */
 function useLeaving(session: Session) {
   const [asking, setAsking] = useState(false);
   const ask = useCallback(() => {
@@ -173,14 +179,17 @@ function useLeaving(session: Session) {
   return { asking: asking && isOpen(state), ask, stay: () => setAsking(false) };
 }
 
-/** The states in which a payment may be pending. While a transaction is loading, its payment may have been begun earlier. */
+/**
+ * The states in which a payment may be pending.
+ * While a transaction is loading, a payment that began earlier may be pending.
+ */
 const OPEN: readonly State['status'][] = ['loading', 'failed', 'ready', 'inconsistent'];
 
 function isOpen({ status }: State): boolean {
   return OPEN.includes(status);
 }
 
-/** Whether the page is prerendered, and the payer doesn't see it yet. */
+/** Returns whether the page is prerendered and still invisible to the payer. */
 function usePrerendering(activated: Promise<void> | undefined): boolean {
   const [prerendering, setPrerendering] = useState(activated !== undefined);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { readFundsReceived } from '../../session/readFundsReceived';
 import type { Session } from '../../session/session';
 import type { Transaction } from '../../session/transaction';
 
-/** The handling of a wrong amount, if the provider reports it. */
+/** The notice about the provider's handling of a wrong amount. Renders nothing if the provider reports none. */
 export function FundsOnOther({ session, transaction }: { session: Session; transaction: Transaction }) {
   return (
     <FundsAfterEnd

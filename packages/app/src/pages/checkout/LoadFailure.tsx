@@ -11,7 +11,8 @@ interface LoadFailureProps extends Lead {
 
 /**
  * The error view of specification §2.
- * Its Retry is for frames only. In its own window, the page offers another attempt if that may help.
+ * The specification offers Retry in frames only. In its own window, the page offers another attempt if an attempt may
+ * help.
  */
 export function LoadFailure({ problem, onRetry, ...lead }: LoadFailureProps) {
   const strings = useStrings();

@@ -1,11 +1,11 @@
 import type { MarkedMethod } from '../../session/sessionHealth';
 import { useStrings } from '../../strings/strings';
 
-/** The number of methods shown as tiles. The select holds the others (specification §2). */
+/** The number of methods shown as tiles. The select contains the other methods (specification §2). */
 export const TILES = 2;
 
 interface MethodSelectorProps {
-  /** The methods in display order. The first is chosen. */
+  /** The methods in display order. The first method is chosen. */
   methods: readonly MarkedMethod[];
   onChoose: (slug: string) => void;
 }

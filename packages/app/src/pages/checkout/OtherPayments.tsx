@@ -9,7 +9,7 @@ export interface OtherPaymentsProps extends AfterEndProps {
   verification: LastVerification | undefined;
 }
 
-/** The other payments of a paid transaction, and what happens to them. Renders nothing if there are none. */
+/** The other payments of a paid transaction, and their refunds. Renders nothing if there are no other payments. */
 export function OtherPayments({ verification, ...end }: OtherPaymentsProps) {
   const strings = useStrings();
   const others = paidTwice(verification);

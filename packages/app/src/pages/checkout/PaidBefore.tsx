@@ -14,7 +14,8 @@ interface PaidBeforeProps {
 
 /**
  * The error view of specification §2 for a transaction paid on another device or long ago, with the receipt.
- * A Retry could not help. The page doesn't redirect, because its viewer may not be the payer.
+ * The view offers no Retry, because the transaction is paid. The page doesn't redirect, because its viewer may not be
+ * the payer.
  */
 export function PaidBefore({ session, ...paid }: PaidBeforeProps) {
   const { error } = useStrings();

@@ -7,7 +7,7 @@ import { Receipt } from './Receipt';
 interface PaidReceiptProps {
   session: Session;
   transaction: Transaction;
-  /** The verified amount; absent if the provider gave none. */
+  /** The verified amount; absent if the provider reports none. */
   paid: Money | undefined;
 }
 

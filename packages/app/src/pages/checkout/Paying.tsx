@@ -12,7 +12,7 @@ import { MethodSelector } from './MethodSelector';
 interface PayingProps {
   session: Session;
   payment: CheckoutContext;
-  /** At least one method. */
+  /** The offered methods, at least one. */
   methods: readonly Method[];
 }
 
@@ -27,7 +27,7 @@ export function Paying({ session, payment, methods }: PayingProps) {
   /** Announces the new screen to screen readers. */
   const [announced, setAnnounced] = useState('');
 
-  // Show a payment that was begun in another tab, whichever method is chosen in this one.
+  // Show a payment that began in another tab, whichever method is chosen in this tab.
   useEffect(
     () =>
       payments.subscribe(() => {

@@ -14,7 +14,7 @@ import type { Transaction } from '../../session/transaction';
 import { useStrings } from '../../strings/strings';
 import { formatInstant } from '../../time/instant';
 
-/** Loaded only for a provider that reports other payments. Without the chunk, the receipt shows none. */
+/** The chunk loads only if the provider reports other payments. If the load fails, the receipt shows none. */
 const OtherPayments = lazy(() =>
   import('./OtherPayments').then(
     ({ OtherPayments: Shown }) => ({ default: Shown }),
@@ -25,7 +25,7 @@ const OtherPayments = lazy(() =>
 export interface ReceiptProps {
   session: Session;
   transaction: Transaction;
-  /** The verified amount; absent if the provider gave none. */
+  /** The verified amount; absent if the provider reports none. */
   paid: Money | undefined;
   /** Slug of the method that paid, if known. */
   method: string | undefined;
@@ -33,7 +33,7 @@ export interface ReceiptProps {
   at: number | undefined;
 }
 
-/** The receipt of a payment, with the ways to save it. */
+/** The receipt of a payment, with the buttons that save it. */
 export function Receipt({ session, transaction, paid, method, at }: ReceiptProps) {
   const strings = useStrings();
   const { receipt: text } = strings;
@@ -81,7 +81,7 @@ export function Receipt({ session, transaction, paid, method, at }: ReceiptProps
   );
 }
 
-/** Writes the card as its owner recognises it. */
+/** Writes the scheme and last digits by which an owner recognises a card. */
 function nameOf({ scheme, last4 }: ChargedCard, method: string): string {
   return `${scheme === undefined || scheme === 'unknown' ? method : schemeName(scheme)} •••• ${last4}`;
 }

@@ -14,22 +14,25 @@ import { useHeightReport } from './useHeightReport';
 interface ShellProps {
   /** Absent until the transaction has loaded. */
   transaction?: Transaction | undefined;
-  /** Whether the transaction succeeded. The heading then shows the success. */
+  /** Whether the heading shows a success, because the transaction succeeded. */
   paid?: boolean;
-  /** Whether only an address gave the paid amount. The header then shows no amount. */
+  /** Whether the header omits the paid amount, because only an address gave it. */
   amountUnknown?: boolean;
   /** The merchant of a transaction that is not shown. */
   merchant?: string | undefined;
-  /** Checked by `safeUrl`. */
+  /** An address that `safeUrl` has checked. */
   logo?: string | undefined;
-  /** Absent if the configuration has none. */
+  /** The provider's name; absent if the configuration contains none. */
   provider?: string | undefined;
   /** The first heading if neither a transaction nor a provider is known. */
   title?: string;
   environment: Environment;
   host: Host;
   onClose: () => void;
-  /** Whether a payer who cancels has an address to return to. The header also has a button if the host removes the page. */
+  /**
+   * Whether a payer who cancels can return to an address.
+   * The header contains a button if so, or if the host removes the page.
+   */
   cancellable?: boolean;
   children: ReactNode;
 }
@@ -58,7 +61,7 @@ export function Shell(props: ShellProps) {
             </p>
           )}
           <h1 tabIndex={-1} className={transaction || merchant ? undefined : 'visually-hidden'}>
-            {/* The blank belongs to the text, because two separate texts get a gap in Arabic. */}
+            {/* The space is part of the text, because two separate texts get a gap in Arabic. */}
             {transaction ? <span>{`${paid ? shell.paid : shell.pay} `}</span> : null}
             {amountUnknown ? null : (
               <b>{transaction ? formatMoney(transaction.money) : <bdi>{merchantName ?? title}</bdi>}</b>

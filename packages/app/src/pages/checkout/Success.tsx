@@ -10,7 +10,7 @@ import { Receipt } from './Receipt';
 interface SuccessProps {
   session: Session;
   transaction: Transaction;
-  /** Absent if only an address gave an amount. */
+  /** The paid amount; absent if only an address states an amount. */
   paid: Money | undefined;
   /** Time of the verified success, if known. */
   at: number | undefined;

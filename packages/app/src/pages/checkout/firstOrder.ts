@@ -6,8 +6,8 @@ import type { SessionHealth } from '../../session/sessionHealth';
 import { prerenderedMethod } from '../../theme/splash';
 
 /**
- * Orders the methods: first the one with a begun payment, or else the prerendered one, the one in the address, or the
- * recommended one.
+ * Returns the methods in display order. The first is the method of a begun payment, or else the prerendered method, the
+ * method in the address, or the recommended method.
  * A begun payment whose method is no longer offered is erased, because it must not hide the selector.
  */
 export function firstOrder(

@@ -10,8 +10,8 @@ type Following = Pick<App, 'config' | 'environment' | 'http'>;
 
 /**
  * Subscribes to a transaction's events and to its methods' and banks' health, if the provider reports either.
- * An event triggers a verification. Returns a function that stops both.
- * @param send replaced in tests.
+ * An event triggers a verification. Returns a function that ends both subscriptions.
+ * @param send sends a request; replaced in tests.
  */
 export function followTransaction(
   app: Following,
@@ -31,7 +31,7 @@ export function followTransaction(
   };
 }
 
-/** Accepts only an address of a configured service. */
+/** Follows the event stream if its address belongs to a configured service. */
 function followStream(
   { config, environment }: Following,
   { events, publicKey }: Transaction,

@@ -5,7 +5,7 @@ import { isInvoiceSettled, LOOKS } from '../invoice/settled';
 /**
  * Verifies an invoice that another tab announced as paid.
  * The announcement is only a hint. The provider is queried now and with the next verifications. A pending
- * payment of this checkout is not interrupted, because only its own verification decides.
+ * payment of this checkout is not interrupted, because only its own verification determines its outcome.
  */
 export function lookAtInvoice(
   http: Http,

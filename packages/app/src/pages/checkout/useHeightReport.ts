@@ -32,7 +32,10 @@ export function useHeightReport(host: Host): void {
   }, [host]);
 }
 
-/** Measures the content. The sheet is at least as high as its frame, which hides a lower height. */
+/**
+ * Measures the content without the sheet's minimum height, because a sheet that fills its frame would hide that its
+ * content is lower.
+ */
 function contentHeight(sheet: HTMLElement): number {
   const { style } = sheet;
   style.minBlockSize = '0';

@@ -5,12 +5,12 @@ import { createPageHost } from '../shared/pageHost';
 import { ErrorPage } from './ErrorPage';
 import { NotSetUp } from './NotSetUp';
 
-/** The page of an unknown address. */
+/** Returns the page of an unknown address. */
 export function page(app: App) {
   return <ErrorPage app={app} pageHost={createPageHost(app)} />;
 }
 
-/** The page of a checkout that its deployer has not set up. */
+/** Returns the page of a checkout that its deployer has not set up. */
 export function notSetUpPage(host: Host, route: Route) {
   return <NotSetUp host={host} route={route} pageHost={createPageHost({ host })} />;
 }

@@ -11,7 +11,7 @@ interface BadParametersProps {
   errors: readonly ParameterError[];
 }
 
-/** The frame's address has a missing or invalid parameter. Only the integrator can correct that. */
+/** The screen for an address with missing or invalid parameters, which only the integrator can correct. */
 export function BadParameters({ app, pageHost, errors }: BadParametersProps) {
   const strings = useStrings();
   const text = strings.fundWallet;

@@ -1,6 +1,9 @@
 import { useStrings } from '../../strings/strings';
 
-/** A warning above an account that only a link names: the provider doesn't confirm it, and the payer should check it. */
+/**
+ * A warning above an account that only a link names: the provider doesn't confirm the account, and the payer should
+ * check it.
+ */
 export function UnconfirmedAccount({ provider }: { provider: string }) {
   const { fundWallet } = useStrings();
   return (

@@ -1,12 +1,15 @@
 import type { Host } from '../../host/host';
 
-/** Milliseconds. The SDK needs far less to complete the handshake. A host without the SDK never completes it. */
+/**
+ * Milliseconds within which the SDK certainly completes the handshake.
+ * A host without the SDK never completes the handshake.
+ */
 const HANDSHAKE_WITHIN = 10_000;
 
 /**
- * Whether the SDK's host has opened this page.
- * Nothing is shown until that is known. A stranger's link must not look trusted, and a host's page must not look like a
- * stranger's.
+ * Resolves to whether the SDK's host has opened this page.
+ * Until then, the page shows nothing, because a stranger's link must not look trusted, and a host's page must not look
+ * like a stranger's link.
  */
 export async function hasTrustedHost({
   kind,

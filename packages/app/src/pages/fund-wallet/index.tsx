@@ -15,7 +15,9 @@ import { walletSource } from './source';
 import { TopLevelOff } from './TopLevelOff';
 import { UnconfirmedAccount } from './UnconfirmedAccount';
 
-/** /collection/fund-wallet: a checkout that pays into the address's account by bank transfer or USSD. */
+/**
+ * Creates the page /collection/fund-wallet, a checkout that pays into the address's account by bank transfer or USSD.
+ */
 export async function page(app: App): Promise<ReactNode> {
   const query = takeQuery(window);
   if (app.host.kind === 'window' && !app.config.walletFundingAtTopLevel)
@@ -30,7 +32,7 @@ export async function page(app: App): Promise<ReactNode> {
   const session = withReport(app, (host) =>
     createSession({
       reference,
-      // Without a reference, the account may be the payer's permanent one. Each amount for it is then a separate payment.
+      // Without a reference, the account may be the payer's permanent account. Store each amount as a separate payment.
       storageKey: reference ? undefined : `${account.number} ${money.minorUnits} ${money.currency}`,
       source: walletSource(app, read.value, trusted),
       route,

@@ -30,7 +30,7 @@ export interface Parameters {
   logo: string | undefined;
   /** The text as written, not yet parsed as a colour. */
   primaryColor: string | undefined;
-  /** The transaction to verify, if the wallet's provider has one. */
+  /** The reference of the transaction to verify, if the address contains one. */
   reference: string | undefined;
 }
 
@@ -40,7 +40,7 @@ const AccountNumber = wireDigits(10, /^\d{6,20}$/);
 
 /**
  * Reads the query of the wallet-funding frame (specification §2).
- * Invalid parameters of the payment are errors, and all of them are reported. Unsafe colours and logos are ignored.
+ * Invalid parameters of the payment are errors, and all errors are reported. Unsafe colours and logos are ignored.
  */
 export function readParameters(search: string): Read {
   const text = parametersOf(search);

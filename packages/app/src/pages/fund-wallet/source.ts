@@ -7,9 +7,9 @@ import type { App } from '../page';
 import type { Parameters } from './parameters';
 
 /**
- * A payment into an account named by the address.
- * If the address gives a reference, that transaction is verified. Otherwise no verification is possible. The page then sends no
- * query and claims no success.
+ * Creates the source of a payment into the account that the address names.
+ * If the address contains a reference, the transaction with this reference is verified. Otherwise no verification is
+ * possible, and the page sends no query and claims no success.
  * @param trusted whether the SDK's host has opened the address. Otherwise the address is a stranger's link.
  */
 export function walletSource({ http }: App, parameters: Parameters, trusted = false): Source {

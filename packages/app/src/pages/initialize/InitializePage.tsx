@@ -23,7 +23,7 @@ export function InitializePage({ app, pageHost, runner, reference }: InitializeP
   const strings = useStrings();
   const text = strings.initialize;
   const state = useFlow(runner);
-  // The path contains no reference, so `leadOf` finds none.
+  // `leadOf` finds no reference, because the path contains none.
   const lead = { ...leadOf(app), reference };
 
   return (

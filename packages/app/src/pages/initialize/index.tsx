@@ -7,7 +7,10 @@ import { createPageHost } from '../shared/pageHost';
 import { InitializePage } from './InitializePage';
 import { createStart } from './work';
 
-/** /initialize and /payments/initialize: starts a transaction from the query, and continues to its checkout. */
+/**
+ * Creates the page /initialize or /payments/initialize, which starts a transaction from the query and continues to its
+ * checkout.
+ */
 export function page(app: App): ReactNode {
   const query = takeQuery(window);
   const runner = createStart(app, query);

@@ -2,10 +2,10 @@ import { MetadataFields, WireFlag } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import { EmailParameter } from '../shared/emailParameter';
 
-/** Digits, with the usual separators. */
+/** A phone number: digits with the usual separators. */
 const Phone = v.pipe(v.string(), v.trim(), v.regex(/^\+?[\d ().-]{6,24}$/));
 
-/** The checkout's metadata fields that a link may set. None can carry text or a look. */
+/** The checkout's metadata fields that a link may set. None of these fields can contain text or a look. */
 const ALLOWED = new Map<string, v.GenericSchema>([
   ['cardOnly', WireFlag],
   ['showSuccessBtnOnDone', WireFlag],
@@ -38,7 +38,10 @@ export function linkMetadata(metadata: Record<string, unknown>): Record<string, 
   return { ...Object.fromEntries(kept), ...(who.length > 0 ? { customer: Object.fromEntries(who) } : {}) };
 }
 
-/** Whether the checkout reads a metadata field. A new field of the protocol is denied to links until it is allowed here. */
+/**
+ * Returns whether the checkout reads a metadata field.
+ * A new field of the protocol is denied to links until `ALLOWED` contains it.
+ */
 function isRead(name: string): boolean {
   return Object.hasOwn(MetadataFields.entries, name);
 }

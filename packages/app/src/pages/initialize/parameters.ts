@@ -74,7 +74,7 @@ function readBody(
       request: {
         money: { minorUnits: amount.output, currency: currency.output },
         walletId: required.walletId,
-        // The merchant's reference may have any characters. Paths use the provider's reference.
+        // The merchant's reference may contain any characters. Paths use the provider's reference.
         reference: text('tr'),
         returnUrl: safeUrl(text('returnUrl'))?.href,
         metadata: linkMetadata(metadata.value),

@@ -9,7 +9,9 @@ import { type NextAction, nextActionOf } from '../shared/nextAction';
 import { type Event, type State, transition } from './flow';
 import { type Parameters, readParameters } from './parameters';
 
-/** Starts the query's transaction once, and replaces this page with its checkout. */
+/**
+ * Creates the runner that starts the query's transaction once, and replaces this page with the transaction's checkout.
+ */
 export function createStart(app: App, query: string): Runner<State, Event> {
   const read = readParameters(query);
   const initial: State = read.ok ? { status: 'starting' } : { status: 'refused', error: read.error };
@@ -37,7 +39,10 @@ async function start(app: App, { publicKey, request }: Parameters, signal: Abort
   return { type: 'start-failed', error: result.error };
 }
 
-/** Replaces this page, because its address contains the key. The fragment is kept, because it holds the SDK's session. */
+/**
+ * Replaces this page, because its address contains the key.
+ * The fragment is kept, because it contains the SDK's connection id.
+ */
 function follow(nextAction: NextAction): void {
   if (nextAction.kind === 'overlay') {
     location.replace(checkoutPath(nextAction) + checkoutOptions(window) + location.hash);

@@ -70,7 +70,7 @@ export function InvoicePage({ app, pageHost, loader, payment }: InvoicePageProps
   );
 }
 
-/** The balance, or the total if the balance is zero or unknown. */
+/** Returns the balance, or the total if the balance is zero or unknown. */
 function amountText(invoice: NamedInvoice): string {
   const { balance, total } = totalsOf(invoice);
   return formatMoney({ minorUnits: (invoice.exact && balance) || total, currency: invoice.currency });

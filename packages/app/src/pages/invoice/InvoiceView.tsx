@@ -112,7 +112,7 @@ function dayText(text: string | undefined, strings: Strings): string | undefined
   return day ? formatDay(day, strings) : text;
 }
 
-/** Whether the due date has passed and the invoice is not fully paid. */
+/** Returns whether the due date has passed and the invoice is not fully paid. */
 function isOverdue(invoice: Invoice, today: Day): boolean {
   const due = readDay(invoice.due_date);
   if (!due || !isPayable(invoice.status)) return false;

@@ -11,18 +11,18 @@ interface ItemsTableProps {
   currency: string;
 }
 
-/** Shown if a line has no value in a column. */
+/** Shown if a line contains no value for a column. */
 const NOTHING = '–';
 
 /**
  * The lines of an invoice. Lines outside the viewport are in the document but not laid out.
- * The browser's search therefore finds them, and they are printed. The roles are explicit, because rows with `display: grid`
- * lose their table semantics in some browsers.
+ * The browser's search therefore finds these lines, and prints include them. The roles are explicit, because rows with
+ * `display: grid` lose their table semantics in some browsers.
  */
 export const ItemsTable = memo(function ItemsTable({ items, currency }: ItemsTableProps) {
   const { invoice: text, locale } = useStrings();
   const { head, waiting, tail } = useChunks(items);
-  // One formatter for all lines, because creating one costs more than rendering a line.
+  // Use one formatter for all lines, because creating a formatter costs more than rendering a line.
   const count = useMemo(
     () => new Intl.NumberFormat([locale, 'en-NG'], { maximumFractionDigits: 6 }),
     [locale],
@@ -59,12 +59,12 @@ interface LinesProps {
   count: Intl.NumberFormat;
 }
 
-/** A chunk of the table. The browser lays it out when it is near the viewport. */
+/** A chunk of the table. The browser lays out a chunk when the chunk is near the viewport. */
 const Lines = memo(function Lines({ chunk, currency, count }: LinesProps) {
   const { start, entries } = chunk;
   const money = (minorUnits: number | undefined) => {
     if (minorUnits === undefined) return NOTHING;
-    // Only negative amounts get an extra element, because a long invoice would have thousands of them.
+    // Only negative amounts get an extra element, because a long invoice would contain thousands of extra elements.
     return minorUnits < 0 ? (
       <SignedMoney money={{ minorUnits, currency }} />
     ) : (
@@ -89,7 +89,7 @@ const Lines = memo(function Lines({ chunk, currency, count }: LinesProps) {
   );
 });
 
-/** The estimated height of `count` lines. */
+/** Returns the estimated height of `count` lines. */
 function sizeOf(count: number): string {
   return `calc(${count} * var(--line-size))`;
 }

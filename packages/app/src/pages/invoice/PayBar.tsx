@@ -22,7 +22,7 @@ interface PayBarProps {
   onDismiss: () => void;
 }
 
-/** The bar with the amount and the payment button. It stays in view while the payer scrolls. */
+/** The bar with the amount and the payment button. The bar stays in view while the payer scrolls. */
 export function PayBar({ invoice, busy, note, onPay, onDismiss }: PayBarProps) {
   const strings = useStrings();
   const balance = { minorUnits: totalsOf(invoice).balance, currency: invoice.currency };
@@ -101,7 +101,7 @@ function PayForm({ balance, partial, busy, disabled, paid, label, onPay }: PayFo
       <Form form={form} alert={undefined} onDismiss={() => {}}>
         {partial ? <AmountField {...field('amount')} currency={balance.currency} enterKeyHint="go" /> : null}
         <Button type="submit" busy={busy} busyLabel={invoice.starting} disabled={disabled}>
-          {/* Not in the style sheet: Firefox before 128 and Safari before 17.4 would announce the mark or show nothing. */}
+          {/* Not in CSS, because Firefox before 128 and Safari before 17.4 would announce or omit the mark. */}
           {paid ? <span aria-hidden="true">✓ </span> : null}
           <span>{label}</span>
         </Button>
@@ -132,7 +132,7 @@ function useSelectedAmount(form: RefObject<HTMLFormElement | null>): void {
   }, [form]);
 }
 
-/** The message after a payment. It takes the focus, because the focused button may be gone. */
+/** The message after a payment. The message takes the focus, because the focused button may be gone. */
 function Received({ text }: { text: string }) {
   const element = useRef<HTMLParagraphElement>(null);
   useEffect(() => element.current?.focus({ preventScroll: true }), []);

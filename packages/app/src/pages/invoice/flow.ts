@@ -14,7 +14,7 @@ export interface Order {
 /** A payment of the invoice, from the press on Pay until the checkout closes. */
 export type State =
   | { status: 'idle'; note?: Note }
-  /** The app loads the invoice again (specification §4) and starts its transaction. Neither moves money. */
+  /** The app loads the invoice again (specification §4) and starts its transaction. Neither request moves money. */
   | { status: 'starting'; order: Order }
   /** The checkout is shown. `invoice`: the reference in the invoice's reply. */
   | { status: 'paying'; order: Order; invoice: string; nextAction: Exclude<NextAction, { kind: 'none' }> }
@@ -29,7 +29,8 @@ export type Note =
   | { kind: 'paid-elsewhere' }
   /**
    * A payment was verified. `before`: the balance at that time, in minor units.
-   * The invoice can't be paid again until its balance has changed, because the provider may update it with a delay.
+   * The invoice can't be paid again until its balance has changed, because the provider may update the balance with a
+   * delay.
    */
   | { kind: 'received'; before: number };
 

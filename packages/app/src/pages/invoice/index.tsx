@@ -7,7 +7,7 @@ import { InvoicePage } from './InvoicePage';
 import { watchOtherTabs } from './pageTabs';
 import { createInvoicePayment } from './work';
 
-/** /invoice/{reference}: shows an invoice to read, print and pay. */
+/** Creates the page /invoice/{reference}, which shows an invoice to read, print and pay. */
 export async function page(app: App, reference: string): Promise<ReactNode> {
   const pageHost = createPageHost(app);
   const loader = createLoader((signal) => fetchInvoice(app.http, reference, signal));

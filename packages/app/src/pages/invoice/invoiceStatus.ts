@@ -1,24 +1,27 @@
 import type { Invoice, InvoiceStatus } from '@kobo/protocol/api';
 
-/** Whether the invoice can be paid (specification §4). */
+/** Returns whether the invoice can be paid (specification §4). */
 export function isPayable(status: InvoiceStatus): boolean {
   return status === 'issued' || status === 'partially_paid';
 }
 
 /**
- * Whether this page can start a payment of the invoice. Its amounts must be exact, and it must have the merchant's key
- * (specification §6).
+ * Returns whether this page can start a payment of the invoice.
+ * The invoice's amounts must be exact, and it must contain the merchant's key (specification §6).
  */
 export function isReady({ status, exact, metadata }: Invoice): boolean {
   return isPayable(status) && exact && metadata.checkoutData?.publicKey !== undefined;
 }
 
-/** Whether the invoice is paid in installments. */
+/** Returns whether the invoice is paid in installments. */
 export function isPartial({ status, partial }: Invoice): boolean {
   return partial.is_partial === true || status === 'partially_paid';
 }
 
-/** Specification §9: success if paid or issued, warning if draft or partially paid, otherwise danger. */
+/**
+ * Returns the tone of a status (specification §9): success if paid or issued, warning if draft or partially paid,
+ * otherwise danger.
+ */
 export function toneOf(status: InvoiceStatus): 'success' | 'warning' | 'danger' {
   switch (status) {
     case 'paid':

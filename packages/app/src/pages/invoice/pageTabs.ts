@@ -8,12 +8,15 @@ import type { Loader } from '../shared/loader';
  */
 const PAGE = 'page:';
 
-/** Announces to the other tabs with this invoice that a payment was verified here. */
+/** Announces to the other tabs with this invoice that a payment on this page was verified. */
 export function announceFromPage(invoice: string): void {
   announcePaid(PAGE + invoice);
 }
 
-/** Calls `listener` when the invoice's page in another tab announces a payment. Returns a function that unsubscribes it. */
+/**
+ * Calls `listener` when the invoice's page in another tab announces a payment.
+ * Returns a function that unsubscribes the listener.
+ */
 export function watchPages(invoice: string, listener: () => void): () => void {
   return watchPaid(PAGE + invoice, listener);
 }

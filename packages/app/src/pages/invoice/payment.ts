@@ -9,7 +9,7 @@ export interface PaymentFields {
   publicKey: string | undefined;
 }
 
-/** The request that pays `amount` minor units of an invoice (specification §7). */
+/** Returns the request that pays `amount` minor units of an invoice (specification §7). */
 export function paymentOf(invoice: Invoice, amount: number): PaymentFields {
   const { invoice_reference, currency, colors, tax, metadata } = invoice;
   return {
@@ -28,7 +28,7 @@ export function paymentOf(invoice: Invoice, amount: number): PaymentFields {
   };
 }
 
-/** The look of the page. The invoice's own look takes precedence over its merchant's. */
+/** Returns the look of the page. The invoice's own look takes precedence over the merchant's look. */
 export function lookOf({ logo, colors, metadata, other_info }: Invoice): Look {
   const merchant = metadata.checkoutData?.metadata?.merchant;
   return {

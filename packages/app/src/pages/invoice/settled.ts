@@ -4,11 +4,15 @@ import type { Money } from '../../money/money';
 import { isPayable } from './invoiceStatus';
 import { totalsOf } from './totals';
 
-/** The number of queries of the invoice. One is not enough, because the provider may update it after a delay. */
+/**
+ * The number of queries of the invoice.
+ * One query is not enough, because the provider may update the invoice after a delay.
+ */
 export const LOOKS = 3;
 
 /**
- * Whether the provider no longer accepts a payment of this amount for the invoice; false if the query fails.
+ * Resolves to whether the provider no longer accepts a payment of this amount for the invoice; false if the query
+ * fails.
  */
 export async function isInvoiceSettled(
   http: Http,

@@ -9,7 +9,10 @@ interface Totals {
   /** The rate of a proportional tax, in hundredths of a percent; may be a fraction. */
   taxRate: number | undefined;
   coupon: number | undefined;
-  /** The part of the total that lines, tax and coupon don't explain; may be negative. Shown, because an invoice must add up. */
+  /**
+   * The part of the total that lines, tax and coupon don't explain; may be negative.
+   * This part is shown, because an invoice must add up.
+   */
   unexplained: number;
   /** The total that the merchant states. */
   total: number;
@@ -31,7 +34,7 @@ export function totalsOf({ amount: total, currency, status, partial, other_info 
   // A tax rate is at most 100 percent.
   const percentage = about.type === 'percentage' && rate <= WHOLE_RATE;
   const before = total + (coupon ?? 0);
-  // If the lines have no amounts, compute the subtotal from the total.
+  // If the lines contain no amounts, compute the subtotal from the total.
   const subtotals = sumsOf(calculated_items) ?? [
     percentage ? subtotalBefore(before, rate) : Math.max(0, before - money),
   ];
@@ -63,16 +66,17 @@ interface Taxed {
   percentage: boolean;
   subtotal: number;
   coupon: number;
-  /** The excess of the total before the coupon over the subtotal. */
+  /** The total before the coupon, minus the subtotal. */
   added: number;
 }
 
 type Reading = Pick<Totals, 'subtotal' | 'tax' | 'taxRate'>;
 
 /**
- * Finds the reading of the tax, as a rate or an amount, that makes the invoice add up. Providers confuse the two.
- * The invoice's own statement is preferred. A rate may apply before or after the coupon, with either rounding. A rate
- * below 1 % may be a fraction: 0.075 means 7.5 %.
+ * Finds the reading of the tax, as a rate or an amount, that makes the invoice add up. Providers confuse rates and
+ * amounts.
+ * The invoice's own statement is preferred. A rate may apply before or after the coupon, and the tax may be rounded up
+ * or down. A rate below 1 % may be a fraction: 0.075 means 7.5 %.
  */
 function explain({ money, rate, percentage, subtotal, coupon, added }: Taxed): Reading | undefined {
   if (rate === 0) return added === 0 ? { subtotal, tax: undefined, taxRate: undefined } : undefined;
@@ -85,15 +89,15 @@ function explain({ money, rate, percentage, subtotal, coupon, added }: Taxed): R
   return money === added ? { subtotal, tax: money, taxRate: undefined } : undefined;
 }
 
-/** The tax as the invoice states it, used if no reading adds up. */
+/** Returns the tax as the invoice states it, used if no reading adds up. */
 function stated({ money, rate, percentage, subtotal }: Omit<Taxed, 'coupon' | 'added'>): Reading {
   if (percentage) return { subtotal, tax: shareOf(subtotal, rate), taxRate: rate };
   return { subtotal, tax: money || undefined, taxRate: undefined };
 }
 
 /**
- * A line's total, or its amount times its quantity if the line has no total.
- * `undefined` for a fractional quantity, because its rounding is unknown.
+ * Returns a line's total, or its amount times its quantity if the line contains no total.
+ * Returns `undefined` for a fractional quantity, because its rounding is unknown.
  */
 export function lineTotal(item: InvoiceItem): number | undefined {
   const exact = exactTotal(item);
@@ -106,8 +110,8 @@ function exactTotal({ exact: { amount, total }, quantity }: InvoiceItem): bigint
 }
 
 /**
- * The two possible sums of the lines: rounded once at the end, and rounded per line, as some merchants do.
- * `undefined` if a line has no total.
+ * Returns the two possible sums of the lines: rounded once at the end, and rounded per line, as some merchants do.
+ * Returns `undefined` if a line's total is unknown.
  */
 function sumsOf(items: readonly InvoiceItem[]): [number, ...number[]] | undefined {
   let exact = BigInt(0);
@@ -126,18 +130,21 @@ function safe(minorUnits: number): number | undefined {
   return Number.isSafeInteger(minorUnits) ? minorUnits : undefined;
 }
 
-/** Parts of a hundredth of a percent. A rate in parts is an integer, because it has up to four decimals. */
+/** Parts of a hundredth of a percent. A rate in parts is an integer, because a rate contains at most four decimals. */
 const PARTS = 10_000;
 /** 100 percent, in parts. */
 const WHOLE = BigInt(WHOLE_RATE * PARTS);
 const inParts = (rate: number) => BigInt(Math.round(rate * PARTS));
 
-/** A share of an amount, with half a minor unit rounded up. Uses `BigInt`, because the product may exceed safe integers. */
+/**
+ * Returns a share of an amount, with half a minor unit rounded up.
+ * The function uses `BigInt`, because the product may exceed safe integers.
+ */
 function shareOf(amount: number, rate: number): number {
   return Number((BigInt(amount) * inParts(rate) + WHOLE / BigInt(2)) / WHOLE);
 }
 
-/** Whether a tax is the rate's share of an amount, rounded up or down to a minor unit. */
+/** Returns whether a tax is the rate's share of an amount, rounded up or down to a minor unit. */
 function isShareOf(tax: number, amount: number, rate: number): boolean {
   const rest = BigInt(tax) * WHOLE - BigInt(amount) * inParts(rate);
   return rest > -WHOLE && rest < WHOLE;

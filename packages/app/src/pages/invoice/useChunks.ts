@@ -16,9 +16,12 @@ interface Chunks<Entry> {
 }
 
 const CHUNK = 25;
-/** Chunks at either end in the first render. The last ones are included, because the page may open at its end. */
+/**
+ * The number of chunks at either end in the first render.
+ * The last chunk is included, because the page may open at its end.
+ */
 const FIRST = 1;
-/** Chunks that each further render adds at either end. */
+/** The number of chunks that each further render adds at either end. */
 const STEP = 8;
 
 /**
@@ -52,7 +55,10 @@ export function useChunks<Entry>(list: readonly Entry[]): Chunks<Entry> {
   return { head, waiting: Math.max(waiting, 0), tail };
 }
 
-/** Splits a list into chunks. Call it once per list, because React skips a chunk that is the same object. */
+/**
+ * Splits a list into chunks.
+ * Call this function once per list, because React skips a chunk only if it is the same object.
+ */
 function piecesOf<Entry>(list: readonly Entry[]): Chunk<Entry>[] {
   const pieces: Chunk<Entry>[] = [];
   for (let start = 0; start < list.length; start += CHUNK) {

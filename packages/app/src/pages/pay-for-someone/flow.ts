@@ -5,9 +5,9 @@ export type State =
   | { status: 'loading' }
   /** The load failed, and another attempt may succeed. */
   | { status: 'failed'; error: ApiError }
-  /** The transaction and, if the provider has it, the asker's name. */
+  /** The payer sees the transaction and, if known, the asker's name. */
   | { status: 'asked'; transaction: Transaction; asker: string | undefined }
-  /** The checkout. */
+  /** The checkout is open. */
   | { status: 'open' };
 
 export type Event =

@@ -13,8 +13,9 @@ import { payForSomeoneSource } from './source';
 
 /**
  * Opens a checkout whose address another person sent to the payer.
- * The first screen shows the asker and the subject. The checkout then opens without any data about a payer.
- * @param checkoutOf creates the checkout of a transaction from this source.
+ * The first screen shows the asker and the subject. After that screen, the checkout opens without any data about a
+ * payer.
+ * @param checkoutOf creates the checkout of the transaction that a source loads.
  */
 export function openPayForSomeone(
   app: App,
@@ -28,7 +29,7 @@ export function openPayForSomeone(
 
   const runner = createRunner<State, Event>({ initial, transition }, (state, signal) => {
     if (state.status === 'loading') return load(signal);
-    // Load again later, because the transaction may be paid while the payer reads.
+    // The checkout must load the transaction again, because the transaction may be paid while the payer reads.
     if (state.status === 'asked') first = undefined;
     return undefined;
   });

@@ -8,10 +8,11 @@ export interface PayForSomeoneSource extends Source {
 
 /**
  * Returns a source of the same transaction without the asker's data.
- * The asker's name, e-mail and phone are not shown, sent or filled in, and their saved cards are not read. No link leads to the
- * merchant's pages, because they may show the asker's data.
- * Unless the merchant's server started it, the transaction shows only the provider's name, logo and colours of the merchant.
- * Anyone with the public key can start a transaction, put texts and a look into its metadata, and send its link.
+ * The asker's name, e-mail and phone are not shown, sent or filled in, and the asker's saved cards are not read. No
+ * link leads to the merchant's pages, because they may show the asker's data.
+ * Unless the merchant's server started the transaction, the checkout shows only the merchant's name, logo and colours
+ * from the provider. Anyone with the public key can start a transaction, put texts and a look into its metadata, and
+ * send its link.
  */
 export function payForSomeoneSource(source: Source): PayForSomeoneSource {
   let asker: string | undefined;

@@ -7,7 +7,7 @@ import { soonLoaded } from '../shared/loader';
 import { offerOf } from './offer';
 import { PaymentLinkScreen } from './PaymentLinkScreen';
 
-/** /link/{reference} and /payments/link/{reference}. */
+/** Creates the page /link/{reference} or /payments/link/{reference}. */
 export async function page(app: App, reference: string): Promise<ReactNode> {
   const collection = createCollection(app, {
     fetch: (signal) => fetchPaymentLink(app.http, reference, signal),

@@ -2,9 +2,9 @@ import type { PaymentLink } from '@kobo/protocol/api';
 
 /** The amount and currency that a payment link accepts. */
 type Offer =
-  /** A fixed amount for every payer. It has a fixed currency, because there is no exchange rate. */
+  /** A fixed amount for every payer. The currency is fixed as well, because there is no exchange rate. */
   | { kind: 'fixed'; minorUnits: number; currency: string }
-  /** The payer enters the amount in one of these currencies. The first is proposed. */
+  /** The payer enters the amount in one of these currencies. The first currency is proposed. */
   | { kind: 'open'; proposed: number; currencies: readonly [string, ...string[]] }
   /** The link's amount can't be paid. */
   | { kind: 'unpayable'; currency: string };

@@ -48,7 +48,7 @@ export function PageForm({ page, paymentStarter }: PageFormProps) {
   useAmount(minorUnits, paidIn(values));
   const unpriced =
     page.unpriced.length > 0 ? <p className="muted">{text.unpriced(page.unpriced.join('; '))}</p> : null;
-  // An amount page has an empty offer only if its amount can't be paid.
+  // The offer of an amount page is empty only if the amount can't be paid.
   const nothing = page.page_type === 'other' ? collection.unpayable : text.nothing;
   if (offer.kind === 'nothing') return unpriced ?? <p className="muted">{nothing}</p>;
   const amount =
@@ -63,7 +63,7 @@ export function PageForm({ page, paymentStarter }: PageFormProps) {
 
   return (
     <>
-      {/* Outside the form, because Enter in a quantity must not pay. */}
+      {/* The list is outside the form, because Enter in a quantity field must not pay. */}
       {offer.kind === 'products' ? (
         <ProductList
           offer={offer}
@@ -105,7 +105,9 @@ function onlyPlan(offer: Offer): string {
   return offer.kind === 'plans' && offer.plans.length === 1 ? offer.plans[0].planRef : '';
 }
 
-/** The quantities are separate from the form's values, so that a change doesn't render a thousand products again. */
+/**
+ * Manages the quantities separately from the form's values, so that a change doesn't render a thousand products again.
+ */
 function useQuantities(): [Quantities, (reference: string, quantity: number) => void] {
   const [quantities, setQuantities] = useState<Quantities>(new Map());
   const put = useCallback((reference: string, quantity: number) => {

@@ -7,7 +7,7 @@ interface ProductGroupProps extends Omit<ProductRowProps, 'line' | 'quantity'> {
   quantities: Quantities;
 }
 
-/** Adjacent products with a shared layout. The group renders again only if one of them changes. */
+/** Adjacent products with a shared layout. The group renders again only if one of these products changes. */
 export const ProductGroup = memo(function ProductGroup(props: ProductGroupProps) {
   const { lines, quantities, ...rest } = props;
   return (

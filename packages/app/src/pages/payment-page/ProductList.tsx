@@ -7,13 +7,13 @@ import type { Offer } from './offer';
 import { ProductGroup } from './ProductGroup';
 import { useGrowing } from './useGrowing';
 
-/** A longer list has a search field and its own scrolling, because the form below must remain in reach. */
+/** A longer list contains a search field and scrolls separately, because the form below must remain in reach. */
 const MANY = 20;
 
 interface ProductListProps {
   offer: Extract<Offer, { kind: 'products' }>;
   quantities: Quantities;
-  /** In minor units; `undefined` if it exceeds the maximum of a payment. */
+  /** The total in minor units; `undefined` if it exceeds the maximum of a payment. */
   total: number | undefined;
   disabled: boolean;
   onChange: (reference: string, quantity: number) => void;

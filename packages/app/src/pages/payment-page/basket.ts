@@ -8,22 +8,22 @@ export interface Line {
   range: QuantityRange;
   /** The initial quantity. */
   first: number;
-  /** Checked by `safeUrl`. */
+  /** An address that `safeUrl` has checked. */
   image: string | undefined;
-  /** The reason why the product is shown but can't be bought. Its range is then empty. */
+  /** The reason why the product is shown but can't be bought. The range of such a product is empty. */
   withheld: 'sold-out' | 'other-currency' | undefined;
 }
 
 /** The quantities that the payer has changed, by product reference. */
 export type Quantities = ReadonlyMap<string, number>;
 
-/** Maximum in minor units, the same as an amount field's. Sums up to this amount are exact. */
+/** The maximum in minor units, the same as in an amount field. Sums up to this amount are exact. */
 const MOST = 9_999_999_999_999;
 
 /**
  * Returns the page's products, each reference once, and their currency.
- * A transaction has one currency and no exchange rate. Products are sold in the page's currency or, if none uses it, in the
- * first product's.
+ * A transaction has one currency and no exchange rate. Products are sold in the page's currency or, if no product uses
+ * it, in the first product's currency.
  * If the payer can edit the quantities of several products, a product with a minimum of one may be omitted.
  */
 export function linesOf(page: PaymentPage): { lines: Line[]; currency: string } {
@@ -48,8 +48,8 @@ function withheld({ currency, range }: Product, paid: string): Line['withheld'] 
 
 /**
  * Creates a product's line, which starts at the lower end of its range.
- * That may be zero if the merchant allows it. The initial quantity is at least one if the payer can't change it, or if no other
- * product is for sale.
+ * The lower end may be zero if the merchant allows it. The initial quantity is at least one if the payer can't change
+ * it, or if no other product is for sale.
  */
 function lineOf(product: Product, why: Line['withheld'], optional: boolean): Line {
   const image = safeUrl(product.image_urls[0])?.href;
@@ -68,18 +68,18 @@ export function quantityOf({ product, range, first }: Line, quantities: Quantiti
   return clampQuantity(quantities.get(product.reference) ?? first, range);
 }
 
-/** Whether all quantities are zero. A page sells at least one product. */
+/** Returns whether all quantities are zero. A page sells at least one product. */
 export function isEmpty(lines: readonly Line[], quantities: Quantities): boolean {
   return lines.every((line) => quantityOf(line, quantities) === 0);
 }
 
-/** In minor units; `undefined` if the total exceeds the maximum of a payment. */
+/** Returns a line's total in minor units; `undefined` if the total exceeds the maximum of a payment. */
 export function lineTotal({ product }: Line, quantity: number): number | undefined {
   const total = product.amount * quantity;
   return total <= MOST ? total : undefined;
 }
 
-/** In minor units; `undefined` if the total exceeds the maximum of a payment. */
+/** Returns the sum of all lines in minor units; `undefined` if the sum exceeds the maximum of a payment. */
 export function basketTotal(lines: readonly Line[], quantities: Quantities): number | undefined {
   let sum = 0;
   for (const line of lines) {
@@ -90,7 +90,7 @@ export function basketTotal(lines: readonly Line[], quantities: Quantities): num
   return sum;
 }
 
-/** Returns the products bought, without those whose quantity is zero. */
+/** Returns the products with a quantity above zero. */
 export function productsQuantity(
   lines: readonly Line[],
   quantities: Quantities,

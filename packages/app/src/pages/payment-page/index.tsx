@@ -7,7 +7,7 @@ import { soonLoaded } from '../shared/loader';
 import { termsOf } from './offer';
 import { PaymentPageScreen } from './PaymentPageScreen';
 
-/** /page/{reference} and /payments/page/{reference}. */
+/** Creates the page /page/{reference} or /payments/page/{reference}. */
 export async function page(app: App, reference: string): Promise<ReactNode> {
   const collection = createCollection(app, {
     fetch: (signal) => fetchPaymentPage(app.http, reference, signal),

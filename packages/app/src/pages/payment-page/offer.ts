@@ -47,7 +47,10 @@ export function termsOf({ page_type, amount, currency, products, plans, status }
   ];
 }
 
-/** Returns the price of a choice in minor units: 0 if empty, `undefined` if it exceeds the maximum of a payment. */
+/**
+ * Returns the price of a choice in minor units: 0 for an empty choice, `undefined` if the price exceeds the maximum of
+ * a payment.
+ */
 export function amountOf(offer: Offer, choice: Choice): number | undefined {
   switch (offer.kind) {
     case 'amount':

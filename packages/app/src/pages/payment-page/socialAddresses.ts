@@ -14,7 +14,8 @@ export function socialAddresses(page: Pick<PaymentPage, Network>): { network: Ne
 
 /**
  * Adds `https://` if there is no http prefix (specification §5).
- * `http:` becomes `https:`, because every network supports it. Credentials, other schemes and invalid addresses are dropped.
+ * `http:` becomes `https:`, because every network supports `https:`. Credentials, other schemes and invalid addresses
+ * are dropped.
  */
 function socialUrl(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 
 /**
- * The number of entries with a shared layout. With a thousand separate entries, the browser would check each one's visibility
- * in every frame.
+ * The number of entries with a shared layout.
+ * With a thousand separate entries, the browser would check each entry's visibility in every frame.
  */
 const GROUP = 10;
 /** The number of groups in each step. */

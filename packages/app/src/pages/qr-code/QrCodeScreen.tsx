@@ -19,7 +19,7 @@ export function QrCodeScreen({ collection }: { collection: Collection<Named<QrCo
       describe={({ name, description, logo, support_email, support_phone_number }) => ({
         title: name ?? text.untitled,
         summary: description,
-        // The title is a name that the payer knows, such as a stall's or a church's.
+        // The title is a name that the payer recognises, such as the name of a stall or a church.
         look: { merchantName: name, logo: safeUrl(logo)?.href },
         contact: support_email ?? support_phone_number,
       })}

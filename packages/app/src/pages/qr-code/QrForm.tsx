@@ -25,7 +25,8 @@ export function QrForm({ code, paymentStarter }: QrFormProps) {
   const { into } = offer;
   const fixed = offer.fixed === 'unpayable' ? 0 : offer.fixed;
   const accounts = into.kind === 'accounts' ? into.accounts : [];
-  // Unlike a payment page, a code has no list of fields to omit. It ships nothing, because it is paid on the spot.
+  // Unlike a payment page, a code can't omit fields. A code needs no shipping address, because the payer is on the
+  // spot.
   const requested: RequestedFields = {
     amount: fixed === undefined,
     name: true,

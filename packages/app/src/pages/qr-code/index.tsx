@@ -9,7 +9,7 @@ import { offerOf } from './offer';
 import type { QrOrder } from './order';
 import { QrCodeScreen } from './QrCodeScreen';
 
-/** /payments/qr-code/{reference}. */
+/** Creates the page /payments/qr-code/{reference}. */
 export async function page(app: App, reference: string): Promise<ReactNode> {
   const collection = createCollection<Named<QrCode>, QrOrder>(app, {
     fetch: (signal) => fetchQrCode(app.http, reference, signal),

@@ -5,9 +5,9 @@ export type Account = QrCode['sub_accounts'][number];
 
 /** The amount and the account of a QR code. */
 interface Offer {
-  /** In minor units; absent if the payer enters the amount. */
+  /** The fixed amount in minor units; absent if the payer enters the amount. */
   fixed: QrCode['amount'];
-  /** The accounts to choose from. `none`: the code requires an account, and the reply has no valid one. */
+  /** The accounts to choose from. `none`: the code requires an account, and the reply contains no valid account. */
   into: { kind: 'code'; id: string } | { kind: 'accounts'; accounts: readonly Account[] } | { kind: 'none' };
 }
 

@@ -16,19 +16,22 @@ interface CollectingProps<Offer, Body> {
   collection: Collection<Offer, Body>;
   /** The screen's name for the merchant's analytics. */
   screen: ScreenName;
-  /** `summary`: the subject, shown next to the merchant's name. `contact`: the payer's contact; by default the provider's. */
+  /**
+   * `summary`: the subject, shown next to the merchant's name.
+   * `contact`: the payer's contact; by default the provider's contact.
+   */
   describe: (offer: Offer) => {
     title: string;
     look: Look;
     summary?: string | undefined;
     contact?: string | undefined;
   };
-  /** The messages of an offer that can no longer be paid; by default a link's. */
+  /** The messages of an offer that can no longer be paid; by default the messages of a link. */
   closed?: Record<Exclude<Availability, 'active'> | 'hint', string>;
   children: (offer: Offer) => ReactNode;
 }
 
-/** A payment link, a payment page or a QR code: loading, closed, paid, or its form. */
+/** The screen of a payment link, a payment page or a QR code: loading, closed, paid, or the form. */
 export function Collecting<Offer extends { status: Availability }, Body>(
   props: CollectingProps<Offer, Body>,
 ) {

@@ -3,7 +3,7 @@ import { useStrings } from '../../strings/strings';
 import { LockIcon } from '../../ui/icons';
 
 interface FooterProps {
-  /** Absent if the configuration has none. */
+  /** The provider's name; absent if the configuration contains none. */
   provider: string | undefined;
   environment: Environment;
 }

@@ -1,13 +1,13 @@
 import { useStrings } from '../../strings/strings';
 
 interface MerchantLinkProps {
-  /** Checked by `safeUrl`. */
+  /** An address that `safeUrl` has checked. */
   address: string;
   label?: string | undefined;
   onLeave: () => void;
 }
 
-/** A link to the merchant. The payer's press allows it to navigate the top window out of any frame. */
+/** A link to the merchant. The payer's press allows the link to navigate the top window out of any frame. */
 export function MerchantLink({ address, label, onLeave }: MerchantLinkProps) {
   const { success } = useStrings();
   return (

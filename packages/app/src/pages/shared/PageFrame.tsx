@@ -23,7 +23,7 @@ interface PageFrameProps {
   screen: ScreenName;
   /** Whether the page is not yet usable, because a load or a request is pending. */
   waiting?: boolean;
-  /** The reason why the page can't continue, for its host. */
+  /** The reason why the page can't continue, for the page's host. */
   problem?: Parameters<PageHost['failed']> | undefined;
   /**
    * The subject of the page, or its problem.
@@ -33,7 +33,7 @@ interface PageFrameProps {
   title: string | undefined;
   /** The merchant's own look, if known. By default, the brand's look is used. */
   look?: Look | undefined;
-  /** A page for reading, such as an invoice, is wider than a form. */
+  /** Whether the page is wider than a form, because it is for reading, such as an invoice. */
   wide?: boolean;
   logoHeight?: 35 | 39;
   /**
@@ -42,7 +42,7 @@ interface PageFrameProps {
   sticky?: boolean;
   /** The subject in a sticky header. The amount follows it, as in the tab. */
   summary?: string | undefined;
-  /** Buttons in the header that must stay in reach. They make the header sticky. */
+  /** Buttons in the header that must stay in reach. These buttons make the header sticky. */
   actions?: ReactNode;
   children: ReactNode;
 }

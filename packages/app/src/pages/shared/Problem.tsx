@@ -6,7 +6,7 @@ import type { App } from '../page';
 
 /** The ways to continue from a screen with a problem. */
 export interface Lead {
-  /** Whether another page frames this one and offers its own ways to continue. */
+  /** Whether another page frames this page and offers its own ways to continue. */
   framed: boolean;
   /** The reference that the payer can quote. */
   reference: string | undefined;
@@ -22,7 +22,10 @@ interface ProblemProps extends Lead {
   children: ReactNode;
 }
 
-/** The reason why a screen can't continue. Outside a frame, it also shows the reference, a contact and a way back. */
+/**
+ * The reason why a screen can't continue.
+ * Outside a frame, the screen also shows the reference, a contact and a way back.
+ */
 export function Problem({ tone = 'danger', title, action, children, ...lead }: ProblemProps) {
   const { framed, reference, contact } = lead;
   const back = useWayBack(lead);
@@ -42,7 +45,7 @@ export function Problem({ tone = 'danger', title, action, children, ...lead }: P
   );
 }
 
-/** Returns the way back; empty in a frame, or without an earlier page. */
+/** Returns the Back button; an empty list in a frame, or without an earlier page. */
 export function useWayBack({ framed }: Pick<Lead, 'framed'>) {
   const { shell } = useStrings();
   return framed || history.length < 2
@@ -64,7 +67,7 @@ export function Whom({ reference, contact }: Pick<Lead, 'reference' | 'contact'>
 
 /**
  * Returns a page's ways to continue: the provider's contact, if configured, and the reference.
- * The reference is the last part of the path, unless that is only a page's name.
+ * The reference is the last part of the path, unless this part is only a page's name.
  */
 export function leadOf({
   host,

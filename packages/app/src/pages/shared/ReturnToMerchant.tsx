@@ -10,9 +10,9 @@ const REDIRECT_SECONDS = 10;
 
 interface ReturnToMerchantProps {
   host: Host;
-  /** The paid reference, if the SDK may have opened it. */
+  /** The paid reference, if the SDK may have opened its checkout. */
   reference?: string | undefined;
-  /** Checked by `safeUrl`. */
+  /** An address that `safeUrl` has checked. */
   address: string;
   /** The label of a button that replaces the countdown. */
   button?: string | undefined;

@@ -14,7 +14,10 @@ export interface Order<Body> {
   money: Money;
 }
 
-/** The state of a payment link, payment page or QR code. It lives outside React, so that no render loads or pays. */
+/**
+ * The state of a payment link, payment page or QR code.
+ * This state lives outside React, so that no render starts a load or a payment.
+ */
 export interface Collection<Offer, Body> {
   app: App;
   pageHost: PageHost;
@@ -31,9 +34,10 @@ interface Calls<Offer, Body> {
 }
 
 /**
- * Starts to load the offer at once.
- * Before each payment, the offer is loaded again. If its terms changed, no payment starts, and the payer sees a notice and the
- * new offer. A verified payment is reported to the host and shown. The offer is loaded again after every outcome.
+ * Creates the state of a page, and starts to load the offer at once.
+ * Before each payment, the offer is loaded again. If the offer's terms have changed, no payment starts, and the payer
+ * sees a notice and the new offer. A verified payment is reported to the host and shown. The offer is loaded again
+ * after every outcome.
  */
 export function createCollection<Offer, Body>(
   app: App,

@@ -8,12 +8,12 @@ export type NextAction =
   | { kind: 'overlay'; reference: string; service: ServiceKind }
   /** Any other address, to which the page navigates. */
   | { kind: 'address'; href: string }
-  /** The reply has no address that is safe to follow. */
+  /** The reply contains no address that is safe to follow. */
   | { kind: 'none' };
 
 /**
  * Reads a reply of `initialize` and similar calls (docs/contributors/architecture.md, The other pages).
- * @param here origin of this page, and the service in its path.
+ * @param here the origin of this page, and the service in its path.
  */
 export function nextActionOf(
   { authorization_url, reference }: Initialized,

@@ -8,33 +8,38 @@ import type { App } from '../page';
  */
 type PageProblem = 'INVALID_REFERENCE' | 'INVALID_PARAMETERS' | 'NOT_STARTED' | 'NOT_SET_UP' | 'LOAD_FAILED';
 
-/** In characters. No host accepts a longer title for a dialog. */
+/** The maximum length of a title in characters. No host accepts a longer title for a dialog. */
 const LONGEST_TITLE = 300;
 
-/** A page's reports to its host, if any. It lives outside React, because payments report to it. */
+/** A page's reports to its host, if any. This object lives outside React, because payments report to it. */
 export interface PageHost {
   /**
-   * The payer sees the page, which is usable unless it has failed.
+   * Reports that the payer sees the page, which is usable unless it has failed.
    * `screen` is for the merchant's analytics. A host labels its dialog with `title`.
    */
   shown(screen: ScreenName, title: string): void;
-  /** The page's title has changed. Sends nothing if the title is the same, or if the page is not shown yet. */
+  /**
+   * Reports that the page's title has changed.
+   * Sends nothing if the title is the same, or if the page is not shown yet.
+   */
   named(title: string): void;
-  /** The payer sees that the page is loading. */
+  /** Reports that the payer sees a loading page. */
   waiting(screen: ScreenName): void;
   /**
-   * The page can't continue. Call it before `shown`, or the host treats the page as usable.
+   * Reports that the page can't continue. Call this method before `shown`, because the host otherwise treats the page
+   * as usable.
    * `code` is stable; `message` is for the merchant's developer and safe to show.
    */
   failed(code: PageProblem, message: string): void;
-  /** A payment made on this page was verified as successful. A page may be paid more than once. */
+  /** Reports that a payment on this page was verified as successful. A page may be paid more than once. */
   paid(reference: string): void;
   leave(): void;
 }
 
 /**
- * Creates a page's reports. Each payment is reported once, as soon as it is verified, and the last one is reported on leaving.
- * @param reference reported on leaving without a payment: that of a transaction, if the page shows one.
+ * Creates a page's reports. Each payment is reported once it is verified, and the last payment is reported again on
+ * leaving.
+ * @param reference the reference of the page's transaction, if any, which is reported on leaving without a payment.
  */
 export function createPageHost({ host }: Pick<App, 'host'>, reference?: string): PageHost {
   const paid = new Set<string>();

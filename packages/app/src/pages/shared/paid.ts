@@ -20,8 +20,8 @@ function transition(state: Paid, event: PaidEvent): Paid {
 }
 
 /**
- * Shows that the page was paid until the payer wants to pay again.
- * A form without that message would invite a second payment by mistake.
+ * Creates the runner that shows a page as paid until the payer wants to pay again.
+ * If the form returned at once, the payer could pay twice by mistake.
  */
 export function createPaid(): Runner<Paid, PaidEvent> {
   return createRunner<Paid, PaidEvent>({ initial: { status: 'not-yet' }, transition }, () => undefined);

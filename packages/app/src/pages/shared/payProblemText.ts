@@ -2,7 +2,7 @@ import { errorText } from '../../strings/errorText';
 import type { Strings } from '../../strings/strings';
 import type { PayProblem } from './payment';
 
-/** The payer's text for a failed press on Pay (specification §7). */
+/** Returns the payer's text for a failed press on Pay (specification §7). */
 export function payProblemText(problem: PayProblem, strings: Strings): string {
   switch (problem.kind) {
     case 'call':

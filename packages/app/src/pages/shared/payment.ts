@@ -8,9 +8,9 @@ import { showCheckout } from './showCheckout';
 /** The reason why pressing Pay failed. */
 export type PayProblem =
   | { kind: 'call'; error: ApiError }
-  /** The terms, such as the price, differ from those that the payer saw. */
+  /** The terms, such as the price, differ from the terms that the payer saw. */
   | { kind: 'changed' }
-  /** The provider's reply has no address that is safe to follow. */
+  /** The provider's reply contains no address that is safe to follow. */
   | { kind: 'no-next-action' }
   /** The overlay could not open. */
   | { kind: 'not-shown' };
@@ -58,13 +58,13 @@ export type PaymentStarter<Body> = Runner<PayState<Body>, PayEvent<Body>>;
 interface PaymentStarterOptions<Body> {
   /** Starts the transaction, unless the terms have changed. */
   start: (body: Body, signal: AbortSignal) => Promise<Result<Initialized> | 'changed'>;
-  /** A payment was verified, and the overlay still shows it. Called once, before `onBack`. */
+  /** Called once a payment is verified, while the overlay still shows it, and before `onBack`. */
   onPaid: (reference: string) => void;
-  /** The payer is back. `paid`: the verified reference; unknown after another page. */
+  /** Called when the payer is back. `paid`: the verified reference; `undefined` after a page other than the overlay. */
   onBack: (paid: string | undefined) => void;
 }
 
-/** Runs a page's payments, one at a time regardless of further presses. */
+/** Creates the runner of a page's payments, which are made one at a time regardless of further presses. */
 export function createPaymentStarter<Body>(
   app: App,
   { start, onPaid, onBack }: PaymentStarterOptions<Body>,

@@ -6,12 +6,15 @@ import type { NextAction } from './nextAction';
 import { overlayGone } from './overlayGone';
 import { onOverlayClose } from './overlayMessages';
 
-/** The payer is back. `paid`: the reference that was verified as successful; unknown after another page. */
+/**
+ * The payer is back.
+ * `paid`: the reference that was verified as successful; `undefined` after a page other than the overlay.
+ */
 export type Shown = { kind: 'back'; paid: string | undefined } | { kind: 'failed' };
 
 interface ShowOptions {
   signal: AbortSignal;
-  /** A payment was verified as successful, and the payer still sees that in the overlay. Called once. */
+  /** Called once a payment is verified as successful, while the overlay still shows the success. */
   onPaid: (reference: string) => void;
 }
 
@@ -55,7 +58,7 @@ async function showOverlay(
 }
 
 async function goTo({ host }: App, href: string, { signal }: ShowOptions): Promise<Shown> {
-  // In a frame, don't add to the history, because its Back button belongs to the merchant.
+  // In a frame, don't add to the history, because the Back button belongs to the merchant's page.
   if (host.kind === 'window') location.assign(href);
   else location.replace(href);
   await shownAgain(signal);

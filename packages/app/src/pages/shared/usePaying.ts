@@ -3,10 +3,10 @@ import { useStrings } from '../../strings/strings';
 import type { PaymentStarter, PayState } from './payment';
 import { payProblemText } from './payProblemText';
 
-/** A page's payment for its component. */
+/** The state of a page's payment, for the page's component. */
 interface Paying<Body> {
   status: PayState<Body>['status'];
-  /** Whether the transaction is starting or its checkout is open. No other payment can start. */
+  /** Whether the transaction is starting or its checkout is open. Meanwhile, no other payment can start. */
   sending: boolean;
   /** The error text of the last press on Pay. */
   alert: string | undefined;

@@ -25,7 +25,7 @@ export function useScreenReport(
 /**
  * Handles the host's messages from the first render on.
  * @param leave the action of Close, which the host may request.
- * @param waits like `waiting` above, evaluated at any time. By default nothing is loading.
+ * @param waits returns whether the screen is loading at present. The default returns false.
  */
 export function useHostRequests(host: Host, leave: () => void, waits = neverWaits): void {
   useEffect(() => {

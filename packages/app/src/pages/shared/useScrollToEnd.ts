@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 
 /**
- * Events that show that the payer uses the page, which then stops scrolling.
- * A screen reader moves only the focus.
+ * Events after which the page stops scrolling, because the payer uses it.
+ * `focusin` is included, because a screen reader moves only the focus.
  */
 const USED = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /**
  * Scrolls a new page to its end (specification §2, page wrapper), where the payer finds its button.
- * The end moves as pictures load and a long list is rendered. The page follows it until the payer uses the page.
+ * The end moves as pictures load and a long list is rendered. The page follows its end until the payer uses the page.
  */
 export function useScrollToEnd(): void {
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useScrollToEnd(): void {
       window.removeEventListener('scroll', moved);
       for (const type of USED) window.removeEventListener(type, used);
     };
-    // The page itself focuses its headings.
+    // Ignore the focus of a heading, because the page itself sets that focus.
     const used = ({ type, target }: Event) => {
       if (type !== 'focusin' || !(target instanceof Element && target.matches('h1, h2'))) stop();
     };

@@ -14,7 +14,7 @@ interface ActivatedProps {
   place: 'dialog' | 'page';
 }
 
-/** The subscription is active, either newly or since before the page opened. */
+/** The screen of an active subscription, activated on this page or before it opened. */
 export function Activated({ services, subscription, place }: ActivatedProps) {
   const { subscription: text } = useStrings();
   const activation = useFlow(services.activation);

@@ -18,7 +18,7 @@ interface FundDialogProps {
   onCancel: () => void;
 }
 
-/** The amount to add to the wallet (specification §2). */
+/** The dialog for the amount to add to the wallet (specification §2). */
 export function FundDialog({ funding, currency, missing, onCancel }: FundDialogProps) {
   const strings = useStrings();
   const { subscription: text } = strings;

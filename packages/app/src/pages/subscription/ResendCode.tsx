@@ -54,7 +54,10 @@ export function ResendCode({ codes, disabled, onResent }: ResendCodeProps) {
   );
 }
 
-/** The countdown to the next code. It is outside the live region, because a screen reader would announce every second. */
+/**
+ * The countdown to the next code.
+ * The countdown is outside the live region, because a screen reader would announce every second.
+ */
 function Pause() {
   const { subscription: text } = useStrings();
   const seconds = useCountdown(CODE_PAUSE, () => {});

@@ -27,7 +27,8 @@ export function WalletDialog({ services, subscription, automate }: WalletDialogP
   const { subscription: text, otp } = strings;
   const state = useFlow(activation);
   const cancel = () => activation.send({ type: 'cancelled' });
-  // The dialog covers the page's Close. A pending payment continues on the next visit.
+  // Offer Close in the dialog, because the dialog covers the page's Close. A pending payment continues on the next
+  // visit.
   const leave = app.host.dismissible ? pageHost.leave : undefined;
   const close = leave ? [{ label: strings.shell.close, onPress: leave, quiet: true }] : [];
 

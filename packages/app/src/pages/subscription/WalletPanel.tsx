@@ -20,7 +20,7 @@ interface PanelProps extends AutomateProps {
   subscription: Named<Subscription>;
 }
 
-/** Payment from a wallet. If its balance is too low, the payer funds it first. */
+/** Payment from a wallet. If the wallet's balance is too low, the payer funds the wallet first. */
 export function WalletPanel({ services, subscription, automate, onAutomate }: PanelProps) {
   const { activation, funding } = services;
   const strings = useStrings();

@@ -10,7 +10,7 @@ export const CODE_PAUSE = 30;
 /** The states of resending the code, next to the form for the code. */
 export type CodeState =
   | { status: 'none' }
-  /** A code was just sent. `again`: the payer requested it. */
+  /** A code was just sent. `again`: the payer requested another code. */
   | { status: 'pausing'; again: boolean }
   | { status: 'ready'; error?: ApiError }
   | { status: 'sending' };

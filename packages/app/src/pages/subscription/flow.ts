@@ -18,11 +18,14 @@ export type State =
   | { status: 'confirming'; confirmation: SubscriptionConfirm }
   /** The provider's reply leads to another page. Meanwhile the subscription is queried. */
   | Redirect
-  /** The reply was lost. The subscription is queried again, and nothing is sent. */
+  /** The reply was lost. The subscription is queried again, and no payment request is sent. */
   | { status: 'checking'; lost: 'request' | 'confirmation' }
-  /** Several queries found the subscription inactive. The payer sees that and may try again. */
+  /** Several queries found the subscription inactive. The screen states this, and the payer may try again. */
   | { status: 'not-found' }
-  /** In the dialog for a payment from the wallet, until it is closed; on the page for a payment by card. */
+  /**
+   * `place`: the dialog after a payment from the wallet, until the payer closes the dialog; the page after a payment by
+   * card.
+   */
   | { status: 'activated'; place: 'dialog' | 'page' };
 
 export type Event =
@@ -37,7 +40,11 @@ export type Event =
   /** `address` is not validated yet. */
   | { type: 'redirected'; address: string }
   | RedirectEvent
-  /** The device's pending flag is set: an earlier or another tab's confirmation has no reply yet. Nothing was sent. */
+  /**
+   * The device's pending flag is set: an earlier confirmation, or a confirmation in another tab, has received no reply
+   * yet.
+   * No request was sent.
+   */
   | { type: 'pending-flag-found' }
   | { type: 'activated' }
   /** A verified card payment activated the subscription. */
@@ -91,7 +98,10 @@ export function transition(state: State, event: Event): State {
   }
 }
 
-/** From this state on, the outcome is unknown, because the payer may pay on the provider's page. */
+/**
+ * Returns the state after a redirect.
+ * From this state on, the outcome is unknown, because the payer may pay on the provider's page.
+ */
 function afterRedirect(address: string): State {
   const state = redirectTo(address);
   return state.status === 'redirect' ? state : CHECKING;

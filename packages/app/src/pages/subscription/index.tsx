@@ -4,7 +4,7 @@ import { soonLoaded } from '../shared/loader';
 import { SubscriptionPage } from './SubscriptionPage';
 import { createServices } from './services';
 
-/** /subscription/{reference} and /payments/subscription/{reference}. */
+/** Creates the page /subscription/{reference} or /payments/subscription/{reference}. */
 export async function page(app: App, reference: string): Promise<ReactNode> {
   const services = createServices(app, reference);
   await soonLoaded(services.loader);

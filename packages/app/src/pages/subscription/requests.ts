@@ -5,7 +5,7 @@ import type { InitializeRequest } from '../../api/initialize';
 import type { Named } from '../../api/result';
 import type { Money } from '../../money/money';
 
-/** The merchant's wallet that card payments go to, under the specification's name. */
+/** The specification's name for the merchant's wallet that receives card payments. */
 const MASTER_WALLET = 'master';
 
 /**

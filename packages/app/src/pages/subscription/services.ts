@@ -28,8 +28,10 @@ export interface Services {
 }
 
 /**
- * Loads the subscription at once, and then checks a payment that this device marked as having an unknown outcome.
- * @param opened the reference in the page's address. The reply may contain another one, which every later call uses.
+ * Creates the services, loads the subscription at once, and then checks a payment whose outcome this device marked as
+ * unknown.
+ * @param opened the reference in the page's address. The reply may contain another reference, which every later call
+ * uses.
  */
 export function createServices(app: App, opened: string): Services {
   const { http } = app;

@@ -25,7 +25,10 @@ interface WalletWork {
   read: (signal: AbortSignal) => Promise<Result<Subscription>>;
 }
 
-/** The work of each state. The calls that lead to a payment are sent once per press, and never while an outcome is unknown. */
+/**
+ * Does the work of each state.
+ * The calls that lead to a payment are sent once per press, and never while an outcome is unknown.
+ */
 export async function walletWork(
   services: WalletWork,
   state: State,
@@ -67,7 +70,10 @@ export async function walletWork(
   }
 }
 
-/** The number of reads that must find the subscription inactive. On the provider's page, the payer has unlimited time. */
+/**
+ * Returns the number of reads that must find the subscription inactive.
+ * On the provider's page, the payer has unlimited time.
+ */
 function readingsOf(state: Extract<State, { status: 'redirect' | 'checking' }>): number {
   if (state.status === 'redirect') return Number.POSITIVE_INFINITY;
   return state.lost === 'request' ? 1 : CHECKS;
@@ -103,7 +109,7 @@ function confirmed(outcome: ChargeOutcome): Event {
   }
 }
 
-/** Reads until the subscription is active, or was inactive in enough reads. Failed reads are ignored. */
+/** Reads the subscription until it is active, or until `times` reads found it inactive. Failed reads are ignored. */
 async function isActive(
   read: WalletWork['read'],
   times: number,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { keyed } from './deviceKey';
 
-/** The values that a box is sealed with. Only the same values open it. */
+/** The values with which a box is encrypted. Only the same values open the box. */
 export interface Lock {
   deviceKey: CryptoKey;
   /** The layer and the version of its content. Boxes of another version don't open. */
@@ -15,7 +15,11 @@ const SALT_LENGTH = 16;
 /** 96 bits, as AES-GCM recommends (NIST SP 800-38D §8.2). */
 const VECTOR_LENGTH = 12;
 
-/** Characters. Contents are padded to a multiple of it, because the length of the ciphertext would reveal the card's scheme. */
+/**
+ * In characters.
+ * The content of each box is padded to a multiple of this length, because the length of the ciphertext would reveal the
+ * card's scheme.
+ */
 const BLOCK = 256;
 
 /** Encrypts a value into base64 of salt, initialisation vector and ciphertext. */
@@ -28,7 +32,7 @@ export async function sealBox(lock: Lock, content: unknown): Promise<string> {
   return btoa(String.fromCharCode(...head, ...new Uint8Array(body)));
 }
 
-/** Decrypts a box; `undefined` if the lock doesn't match or the box was tampered with. Never rejects. */
+/** Decrypts a box. Resolves to `undefined` if the lock doesn't match or the box was tampered with. Never rejects. */
 export async function openBox<Schema extends v.GenericSchema>(
   lock: Lock,
   box: string,
@@ -47,8 +51,8 @@ export async function openBox<Schema extends v.GenericSchema>(
 
 /**
  * Derives the key with HKDF (RFC 5869).
- * The keying material is the device's HMAC of the secret, which makes the key depend on both. Each box has its own salt, and
- * therefore its own key.
+ * The keying material is the HMAC of the secret under the device key. The derived key therefore depends on the secret
+ * and on the device key. Each box has its own salt, and therefore its own key.
  */
 async function cipher({ deviceKey, purpose, context, secret }: Lock, head: Uint8Array<ArrayBuffer>) {
   const material = await keyed(deviceKey, `${purpose}\n${secret}`);

@@ -13,7 +13,7 @@ const Entry = v.object({
   last4: v.string(),
   expiry: v.string(),
   createdAt: v.number(),
-  /** The inner box. */
+  /** The inner box, which contains number and expiry. */
   card: v.string(),
 });
 type Entry = v.InferOutput<typeof Entry>;
@@ -21,13 +21,16 @@ type Entry = v.InferOutput<typeof Entry>;
 const Card = v.object({ pan: v.string(), expiry: v.string() });
 type Card = v.InferOutput<typeof Card>;
 
-/** Ciphertext only, safe to hold while the charge runs. Only its vault can use it. */
+/**
+ * An encrypted card, which may stay in memory during the charge.
+ * Only the vault that encrypted the card can open it.
+ */
 export interface SealedCard {
   readonly id: string;
   readonly box: string;
 }
 
-/** The two layers of encryption of one owner's cards (`vault.ts`). Nothing is stored here. */
+/** The two layers of encryption of one owner's cards (`vault.ts`). These functions store nothing. */
 interface CardBoxes {
   seal(card: Card & { scheme: Scheme }, cvv: string): Promise<SealedCard>;
   /** Reads the outer layer's content if the card may still be offered. */
@@ -52,8 +55,8 @@ export function createCardBoxes({ key, ownerId, now }: Options): CardBoxes {
 
   return {
     async seal({ pan, expiry, scheme }, cvv) {
-      // The id derives from the number, so that the same card replaces its earlier entry. It also depends on the device key, so
-      // that it reveals nothing.
+      // The id derives from the number, so that the same card replaces its earlier entry. The id also depends on the
+      // device key, so that the id does not reveal the number.
       const id = (await digest(key, `card\n${ownerId}\n${pan}`)).slice(0, ID_LENGTH);
       const card = await sealBox(lock('card', id, cvv), { pan, expiry });
       const entry = { scheme, last4: pan.slice(-4), expiry, createdAt: Math.round(now()), card };

@@ -5,8 +5,8 @@ const RECORD = 'device-key';
 
 /**
  * Opens the device key, on which everything in the vault depends. Rejects if the key can't be stored.
- * The first call creates the key in IndexedDB. The key can't be exported: scripts can use it, but never see its bytes.
- * Two tabs that start at the same time get the same key.
+ * The first call creates the key in IndexedDB. The key can't be exported: scripts can use the key, but can't read its
+ * bytes. Two tabs that start at the same time get the same key.
  */
 export async function openDeviceKey(factory: IDBFactory): Promise<CryptoKey> {
   const made = await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
@@ -14,12 +14,15 @@ export async function openDeviceKey(factory: IDBFactory): Promise<CryptoKey> {
   return changeRecord(factory, RECORD, (kept) => (kept instanceof CryptoKey ? kept : made));
 }
 
-/** Hexadecimal HMAC of a text: constant on this device, and meaningless elsewhere. */
+/** Returns the hexadecimal HMAC of a text, which is constant on this device and meaningless elsewhere. */
 export async function digest(key: CryptoKey, text: string): Promise<string> {
   return hex(new Uint8Array(await keyed(key, text)));
 }
 
-/** HMAC-SHA-256 of a text (RFC 2104). Each caller prefixes its texts with its own word to keep them distinct. */
+/**
+ * Returns the HMAC-SHA-256 of a text (RFC 2104).
+ * Each caller prefixes its texts with its own word to keep them distinct.
+ */
 export function keyed(key: CryptoKey, text: string): Promise<ArrayBuffer> {
   return crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text));
 }

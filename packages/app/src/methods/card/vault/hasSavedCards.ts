@@ -2,8 +2,9 @@
 export const CARDS_PREFIX = 'kobo:cards:';
 
 /**
- * Whether any payer saved a card on this device.
- * Synchronous and independent of the vault, so that a payer without saved cards never loads the vault's chunk.
+ * Returns whether any payer saved a card on this device.
+ * The function is synchronous and independent of the vault, so that a payer without saved cards never loads the vault's
+ * chunk.
  */
 export function hasSavedCards(): boolean {
   try {

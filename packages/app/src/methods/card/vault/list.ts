@@ -11,7 +11,7 @@ export interface List {
   read(): Entries;
   /**
    * Reads, changes and writes synchronously, so that another tab's change is not lost.
-   * Returns false if storage refuses. The list is then unchanged.
+   * Returns false if the storage refuses the change. The list is then unchanged.
    */
   change(edit: (entries: Entries) => Iterable<[string, string]>): boolean;
 }

@@ -8,12 +8,13 @@ const STORE = 'vault';
 const TIME_LIMIT = 1800;
 
 /**
- * Changes one record of the device's database, and resolves to its new value once written.
- * `undefined` removes the record. Rejects if the database refuses or doesn't respond.
- * Reading and writing share one transaction. Browsers serialize these across all tabs, and no change is lost.
+ * Changes one record of the device's database, and resolves to the record's new value once written.
+ * The value `undefined` removes the record. Rejects if the database refuses or doesn't respond.
+ * Reading and writing share one transaction. Browsers serialize such transactions across all tabs, so that no change is
+ * lost.
  *
- * The database is opened for each change, because WebKit drops the connection of a page in the background. The page is in the
- * background while the payer uses the bank's app.
+ * The database is opened for each change, because WebKit drops the connection of a page in the background. The page is
+ * in the background while the payer uses the bank's app.
  */
 export function changeRecord<Value>(
   factory: IDBFactory,
@@ -54,7 +55,8 @@ function transact<Value>(
         else store.put(value, name);
         transaction.oncomplete = () => resolve(value);
       } catch {
-        // A value that can't be cloned into the database throws here. Unhandled, it would reach the page's error reports.
+        // `put` throws if the database can't clone the value. Unhandled, the exception would reach the page's error
+        // reports.
         transaction.abort();
       }
     };

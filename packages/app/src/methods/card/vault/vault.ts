@@ -8,22 +8,23 @@ import { countTry, forgetTries, MAX_TRIES } from './tries';
 /**
  * Cards that a payer saved on this device, per merchant and e-mail (specification §6, docs/deployers/security.md).
  *
- * There are two layers of encryption. The outer layer holds the list's content, under a key that only this device has.
- * The inner layer holds number and expiry, under a key that also requires the CVV. No CVV or PIN is kept, and nothing is
- * compared: a wrong CVV fails to decrypt.
+ * There are two layers of encryption. The outer layer contains the list's content, under a key that exists only on this
+ * device. The inner layer contains number and expiry, under a key that also requires the CVV. No CVV or PIN is stored
+ * or compared: with a wrong CVV, decryption fails.
  *
- * Protected: a copy of `localStorage` reveals nothing, including the cards' owners. A person with the payer's phone has five
- * guesses. Not protected: code on this origin can use the key, and a copy of the browser profile contains its bytes. Either
- * attacker can try all 1,000 values of a CVV at once. A slow derivation (PBKDF2) would not change that. With half a second per
- * value, all values take less than ten minutes, and every payment would be slower.
+ * Protected: a copy of `localStorage` reveals nothing, including the cards' owners. A person with the payer's phone can
+ * guess the CVV five times. Not protected: code on this origin can use the key, and a copy of the browser profile
+ * contains its bytes. Either attacker can try all 1,000 values of a CVV at once. A slow key derivation (PBKDF2) would
+ * not prevent this and would slow down every payment. At half a second per value, all values take less than ten
+ * minutes.
  */
 export interface Vault {
   /** Lists the cards, newest first. Expired, unreadable and too old cards are removed. */
   list(): Promise<StoredCard[]>;
-  /** Encrypts a card at submit. Nothing is written, because the card may not pay. */
+  /** Encrypts a card at submit. The card is not stored yet, because its charge may fail. */
   seal(card: { pan: string; expiry: string; scheme: Scheme }, cvv: string): Promise<SealedCard>;
   /**
-   * Writes a card. Call it only after a verified success. Returns false if storage refuses.
+   * Writes a card. Call this method only after a verified success. Resolves to false if the storage refuses the card.
    * The card replaces an earlier entry of the same number and, in a full list, the oldest entry.
    */
   save(card: SealedCard): Promise<boolean>;
@@ -35,7 +36,7 @@ interface StoredCard {
   id: string;
   scheme: Scheme;
   last4: string;
-  /** MM/YY. */
+  /** The expiry date as MM/YY. */
   expiry: string;
 }
 
@@ -47,13 +48,13 @@ type Unlocking =
   | { kind: 'erased' }
   /** The card no longer exists. */
   | { kind: 'missing' }
-  /** No attempt was made, because the device can't count attempts. The card stays. */
+  /** No attempt was made, because the device can't count attempts. The card is kept. */
   | { kind: 'refused' };
 
 type Opening = { ok: true; value: Vault } | { ok: false; error: { kind: 'unavailable' } };
 
 interface VaultOptions {
-  /** Milliseconds since the epoch. */
+  /** Returns milliseconds since the epoch. */
   now: () => number;
   storage?: Storage;
   indexedDB?: IDBFactory;
@@ -64,8 +65,8 @@ const MAX_CARDS = 5;
 
 /**
  * Opens the vault of one payer at one merchant.
- * Refuses within two seconds if the browser has no WebCrypto (plain `http:`) or keeps nothing (private windows, blocked
- * third-party frames). A trial write detects the latter.
+ * Fails within two seconds if the browser lacks WebCrypto (plain `http:`) or stores nothing (private windows, blocked
+ * third-party frames). A trial write detects refused storage.
  */
 export async function openVault(
   owner: { publicKey: string; email: string },
@@ -78,13 +79,14 @@ export async function openVault(
     storage.removeItem('kobo:probe');
     const key = await openDeviceKey(factory);
     const vaultOf = (ownerId: string) => createVault({ key, ownerId, storage, factory, now: options.now });
-    // List all merchants' cards, because listing removes old cards. Otherwise a card would outlive its limit if the payer never
-    // returned to its merchant. This also removes lists of an earlier device key, which are unreadable.
+    // List all merchants' cards, because listing removes old cards. Without this listing, a card would outlive its
+    // limit if the payer never returned to its merchant. Listing also removes the lists of an earlier device key, which
+    // are unreadable.
     for (const name of namesOfLists(storage)) void vaultOf(name.slice(CARDS_PREFIX.length)).list();
     const ownerId = await digest(key, `owner\n${owner.publicKey}\n${owner.email.trim().toLowerCase()}`);
     return { ok: true, value: vaultOf(ownerId) };
   } catch {
-    // Each of these calls throws or rejects in some browser. The payer then pays without saving.
+    // Each of these calls throws or rejects in some browser. In that case, the payer pays without saving the card.
     return { ok: false, error: { kind: 'unavailable' } };
   }
 }

@@ -13,7 +13,7 @@ interface AccountFieldsProps {
   hint: string;
 }
 
-/** The account and the amount. Each value can be copied on its own, or all as labelled lines. */
+/** The account and the amount. The payer can copy each value, or all values as labelled lines. */
 export function AccountFields({ account, money, hint }: AccountFieldsProps) {
   const { account: text, bankTransfer } = useStrings();
   const amount = formatMoney(money);

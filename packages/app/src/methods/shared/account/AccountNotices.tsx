@@ -141,7 +141,9 @@ export function FullyFunded({ funds, money, details }: FullyFundedProps) {
   );
 }
 
-/** The text after a transfer whose account or payment no provider confirms; `undefined` for any other transfer. */
+/**
+ * Returns the text after a transfer whose account or payment no provider confirms; `undefined` for any other transfer.
+ */
 export function claimedText(
   { unconfirmed, withoutVerification }: CheckoutContext,
   text: Strings['account'],
@@ -173,7 +175,7 @@ export function AccountExpired({ payment, renewable, outcomeUnknown, funds, onRe
       title={text.expiredTitle}
       actions={renewable ? [{ label: text.renew, onPress: onRetry, quiet: true }] : []}
     >
-      {/* Wallet funding without a transaction has no verification. */}
+      {/* Wallet funding without a transaction can't be verified. */}
       {payment.withoutVerification ? null : <p>{outcomeUnknown ? text.expiredUnknown : text.expired}</p>}
       <AccountSupport payment={payment} />
       {claimed === undefined ? null : <p>{claimed}</p>}
@@ -207,7 +209,7 @@ export function AccountFailed({
   );
 }
 
-/** The provider's reason for the failure, if any. */
+/** Returns the sentences about the provider's reason for the failure, if any. */
 function reasonsOf(
   payment: CheckoutContext,
   funds: FundsReceived | undefined,

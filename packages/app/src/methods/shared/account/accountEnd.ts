@@ -8,15 +8,16 @@ import { loadedAccount } from './openedAccount';
 /** The result of requesting an account. */
 export type AccountAnswer =
   | { type: 'account-received'; account: Account }
-  /** The provider has no account for this payment. */
+  /** The provider offers no account for this payment. */
   | { type: 'account-refused' }
   | { type: 'account-request-failed'; error: ApiError }
   /** The transaction itself has expired. */
   | TimeRanOut;
 
 /**
- * `queried`: whether the verification at the deadline succeeded. A payment would have ended the checkout.
- * `renewable`: whether another account can be requested. An address that names an account offers no other.
+ * `queried`: whether the verification at the deadline succeeded.
+ * A verified payment would have ended the checkout. `renewable`: whether another account can be requested. If the
+ * page's address names the account, no other account can be requested.
  */
 interface TimeRanOut {
   type: 'time-ran-out';
@@ -40,7 +41,10 @@ export type AccountOver =
   /** The provider reported that the transaction failed. */
   | { status: 'failed' };
 
-/** The state after an end. Once the provider has ended the transaction, another account can't be requested. */
+/**
+ * Returns the state after the end of an account.
+ * Once the provider has ended the transaction, another account can't be requested.
+ */
 export function accountOver(end: AccountEnd): AccountOver {
   if (end.type === 'time-ran-out')
     return { status: 'expired', renewable: end.renewable, outcomeUnknown: !end.queried };
@@ -68,13 +72,16 @@ export async function accountEnd(
     : found && { type: 'ended', status: found };
 }
 
-/** Returns the deadline, or an earlier one that the loaded transaction gives for the same account. */
+/** Returns the account's deadline, or an earlier deadline that the loaded transaction contains for the same account. */
 function endOf(payment: CheckoutContext, account: Account): number {
   const opened = loadedAccount(payment)?.account;
   return opened?.number === account.number ? Math.min(opened.deadline, account.deadline) : account.deadline;
 }
 
-/** Like `accountEnd`, but verifies at once. It subscribes first, because a later listener would miss the result. */
+/**
+ * Like `accountEnd`, but verifies at once.
+ * The function subscribes before it verifies, because a later listener would miss the result.
+ */
 export function accountEndQueried(
   payment: CheckoutContext,
   account: Account,
@@ -86,8 +93,8 @@ export function accountEndQueried(
 }
 
 /**
- * Keeps verifying after a deadline at which verification failed.
- * Until one verification succeeds, no text may say that nothing was paid.
+ * Verifies until one verification succeeds, after a deadline at which verification failed.
+ * Until then, no text may state that nothing was paid.
  */
 export async function queryAfterwards(
   { poller }: CheckoutContext,

@@ -19,21 +19,21 @@ interface FundedState {
 export interface AccountRunner<State, Event> extends Runner<State, Event> {
   /**
    * Whether the funds in the state are up to date; `false` while the flow verifies before it requests money.
-   * It stays `true` if the provider never reports funds, because the payer must not wait then.
+   * The value stays `true` if the provider never reports funds, because the payer must not wait in that case.
    */
   upToDate: { state: () => boolean; subscribe: (listener: () => void) => () => void };
 }
 
 interface AccountMethod<State extends FundedState, Event>
   extends Omit<PaymentFlow<State, Event | FundsVerified>, 'progress' | 'begins'> {
-  /** The first state of a payment whose account this device has, so that its screen shows without a loading state. */
+  /** Returns the first state of a payment whose account is already known, so that its screen shows no loading state. */
   first?: (payment: CheckoutContext) => State | undefined;
 }
 
 /**
  * Creates a payment flow that reads the funds received from each verification.
- * If the provider reports funds, the flow verifies before it requests money: after a reload, and when it has an account.
- * For other providers it sends no extra request.
+ * If the provider reports funds, the flow verifies before it requests money: after a reload, and for each new account.
+ * For other providers, the flow sends no extra request.
  */
 export function accountFlow<State extends FundedState, Event extends { type: string }>({
   first: firstOf,
@@ -65,7 +65,7 @@ function follow<State extends FundedState, Event extends { type: string }>(
   const { poller, transaction } = payment;
   const { subscribe, notify } = createSubscribable();
   let upToDate = true;
-  /** The number of the account that was last verified at once. */
+  /** The number of the account for which the flow last verified at once. */
   let queriedAccount: string | undefined;
 
   function look(): void {
@@ -75,7 +75,7 @@ function follow<State extends FundedState, Event extends { type: string }>(
     if (funds) runner.send({ type: 'funds-verified', funds });
     const state = runner.state();
     const saved = flow.serialize(state);
-    // The flow saves a state only on entering it. Save it again, because new funds change it later.
+    // The flow saves a state only when it enters the state. Save the state again, because new funds have changed it.
     if (saved !== undefined && storage.read()?.method === flow.slug)
       storage.write({
         method: flow.slug,
@@ -116,7 +116,7 @@ function follow<State extends FundedState, Event extends { type: string }>(
   };
 }
 
-/** Whether a reply has shown that the provider reports funds received. */
+/** Returns whether a reply has shown that the provider reports funds received. */
 function canBeFunded({ account, funds }: FundedState): boolean {
   return funds !== undefined || account?.mismatch !== undefined || account?.accepts !== undefined;
 }

@@ -25,12 +25,15 @@ interface Kept<Bank> {
   funds?: FundsReceived | undefined;
 }
 
-/** A payment into a virtual account (specification §4). A comment gives the specification's name of a state if ours differs. */
+/**
+ * A payment into a virtual account (specification §4).
+ * A comment gives the specification's name of a state if it differs from `status`.
+ */
 export type AccountState<Bank> = Kept<Bank> &
   (
-    | /** `renew`: the payer requests another account, because the previous one has expired. */
+    | /** `renew`: the payer requests another account, because the previous account has expired. */
     { status: 'requesting'; renew?: boolean }
-    /** The provider has no account for this payment. */
+    /** The provider offers no account for this payment. */
     | { status: 'unavailable' }
     /** The request for an account failed. */
     | { status: 'unreachable'; error: ApiError }
@@ -87,7 +90,11 @@ export function transition<Bank>(state: AccountState<Bank>, event: AccountEvent)
   }
 }
 
-/** Received money makes the payment pending, even if the account has ended. No other method is then offered. */
+/**
+ * Returns the progress of a payment into an account.
+ * Received money keeps the payment under way, even if the account has ended. While a payment is under way, the checkout
+ * offers no other method.
+ */
 export function progress({ status, funds }: { status: string; funds?: FundsReceived | undefined }): Progress {
   if (status === 'confirm' || isWhole(funds)) return 'waiting';
   if (isPartial(funds)) return 'partly';

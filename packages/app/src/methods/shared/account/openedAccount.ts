@@ -17,7 +17,7 @@ export interface Opened {
 
 /**
  * Parses the account and the expiry. A malformed account is treated as absent.
- * @param at when the reply arrived. Its `timeLeft` counts from this time.
+ * @param at when the reply arrived. The reply's `timeLeft` counts from this time.
  */
 export function openedAccount(opened: UnreadOpened, at: number, clock: Clock): Opened {
   const { virtualAccount, timeLeft, timeExpired } = v.parse(TransactionAccount, opened);
@@ -28,7 +28,7 @@ export function openedAccount(opened: UnreadOpened, at: number, clock: Clock): O
   return { account, end, isOver: ownEnd === undefined && end !== undefined && end <= clock.now() };
 }
 
-/** Whether the payer has requested another account since the transaction was loaded. */
+/** Returns the record of whether the payer has requested another account since the transaction was loaded. */
 const renewalOf = ({ memo }: CheckoutContext) => memo('renewed account', () => ({ renewed: false }));
 
 /** Ignores the loaded reply's account from now on. */
@@ -36,7 +36,7 @@ export function forgetOpened(payment: CheckoutContext): void {
   renewalOf(payment).renewed = true;
 }
 
-/** The account and the expiry of the loaded reply, unless another account has replaced them. */
+/** Returns the account and the expiry of the loaded reply, unless another account has replaced them. */
 export function loadedAccount(payment: CheckoutContext): Opened | undefined {
   const { transaction, loadedAt, clock } = payment;
   return transaction.opened && !renewalOf(payment).renewed

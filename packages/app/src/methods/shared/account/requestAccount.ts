@@ -17,7 +17,7 @@ import { forgetOpened, loadedAccount, type Opened, openedAccount, toAccount } fr
 
 const openAccount = expiringItem(ACCOUNTS, Account.entries);
 
-/** A request that several methods may share. It is aborted once no method waits for it. */
+/** A request that several methods may share. The request is aborted once no method waits for it. */
 interface Request {
   answer: Promise<AccountAnswer | undefined>;
   waiting: number;
@@ -26,7 +26,7 @@ interface Request {
 
 interface Memory {
   request?: Request | undefined;
-  /** In-memory fallback when the device refuses storage. */
+  /** The in-memory fallback for a device that refuses storage. */
   account?: Account | undefined;
 }
 
@@ -39,10 +39,10 @@ function memoryOf(payment: CheckoutContext): Memory {
 }
 
 /**
- * Returns the transaction's account, and requests it once if the transaction's reply has none.
- * Every method shows the same account until its deadline, even after a reload and in a second tab. A second request may
- * replace the account, while the payer pays into the first one.
- * @param renew whether the payer wants another account because the last one has expired.
+ * Resolves to the transaction's account, which is requested once if the transaction's reply contains none.
+ * Every method shows the same account until its deadline, even after a reload and in a second tab. A second request
+ * could replace the account while the payer pays into the first account.
+ * @param renew whether the payer requests another account because the last account has expired.
  */
 export function requestAccount(
   payment: CheckoutContext,
@@ -51,7 +51,7 @@ export function requestAccount(
 ): Promise<AccountAnswer | undefined> {
   if (renew) forgetOpened(payment);
   const loaded = loadedAccount(payment);
-  // If the loaded account has no bank, request the account, because the reply may name the bank, which a transfer needs.
+  // If the loaded account lacks a bank, request the account, because the reply may name the bank that a transfer needs.
   const isWhole = loaded?.account === undefined || loaded.account.bank !== undefined;
   const answer = isWhole ? answerFrom(payment, loaded) : undefined;
   if (answer) return Promise.resolve(answer);
@@ -82,12 +82,13 @@ function end(payment: CheckoutContext, request: Request): void {
 }
 
 /**
- * Requests the account after any request by another tab, and uses that tab's account if there is one.
- * If the other tab hangs, the wait ends when its request must have timed out. Resolves to `undefined` if the signal aborts.
+ * Requests the account after any request by another tab, or uses the account that the other tab has received.
+ * If the other tab hangs, the wait ends after the time limit of a request. Resolves to `undefined` if the signal
+ * aborts.
  */
 function requestInTurn(payment: CheckoutContext, signal: AbortSignal): Promise<AccountAnswer | undefined> {
   const { reference } = payment.transaction;
-  // This page already has the turn: the prerendered screen has sent the request.
+  // Don't wait for other tabs, because this page's prerendered screen has already sent the request.
   if (isSentByPrerenderedScreen(reference)) return answerOnce(payment, signal);
   return inTurn(ACCOUNTS + reference, READ_LIMIT, signal, () => answerOnce(payment, signal));
 }
@@ -102,7 +103,8 @@ async function answerOnce(payment: CheckoutContext, signal: AbortSignal): Promis
   const account = livingAccount(payment);
   if (account) return { type: 'account-received', account };
   const first = await requestOnce(payment, signal);
-  // The app's clock may be a second ahead of the provider's. An immediate renewal may then return the expiring account.
+  // The app's clock may be a second ahead of the provider's clock. Because of this, an immediate renewal may return the
+  // expiring account.
   if (first.type !== 'account-received' || first.account.deadline > payment.clock.now()) return first;
   await wait(RESOLUTION, signal);
   return requestOnce(payment, signal);
@@ -119,7 +121,7 @@ async function requestOnce(payment: CheckoutContext, signal: AbortSignal): Promi
   const result = await requestVirtualAccount(http, reference, { publicKey, signal });
   if (!result.ok) {
     const { error } = result;
-    // A reply can be successful and still have no account to pay into (specification §8).
+    // A reply can be successful and still contain no account to pay into (specification §8).
     // HTTP 409 means that an account is already open, even if the reply is unreadable.
     const refused =
       error.kind === 'refused' ||
@@ -131,14 +133,14 @@ async function requestOnce(payment: CheckoutContext, signal: AbortSignal): Promi
   }
   const at = clock.now();
   const end = loadedAccount(payment)?.end;
-  // An account that opens after the transaction's deadline has its own time.
+  // An account that opens after the transaction's deadline has its own deadline.
   const time = { at, end: end !== undefined && end > at ? end : undefined };
   const account = toAccount(result.value, time, clock);
   save(payment, account);
   return { type: 'account-received', account };
 }
 
-/** Loads the transaction again, because the provider also refuses if another device has opened the account meanwhile. */
+/** Loads the transaction again, because the provider may have refused after another device opened the account. */
 async function answerAfterRefusal(payment: CheckoutContext, signal: AbortSignal): Promise<AccountAnswer> {
   const { http, transaction, clock } = payment;
   const reread = await fetchCheckout(http, transaction.reference, signal, { once: true });
@@ -148,12 +150,15 @@ async function answerAfterRefusal(payment: CheckoutContext, signal: AbortSignal)
   return answerFrom(payment, opened) ?? (isOver ? TIME_OVER : { type: 'account-refused' });
 }
 
-/** The answer in the transaction's reply; `undefined` if it has none or a saved account takes precedence. */
+/**
+ * Returns the answer that the transaction's reply contains; `undefined` if there is none, or a saved account takes
+ * precedence.
+ */
 function answerFrom(payment: CheckoutContext, opened: Opened | undefined): AccountAnswer | undefined {
   if (!opened || payment.account) return undefined;
   const { account, isOver } = opened;
   const saved = livingAccount(payment);
-  // A saved account with another number is still valid, because it was opened after this one expired.
+  // A saved account with another number is still valid, because it was opened after the loaded account expired.
   if (isOver) return saved && saved.number !== account?.number ? undefined : TIME_OVER;
   if (!account || account.deadline <= payment.clock.now() || account.number === saved?.number)
     return undefined;
@@ -172,7 +177,9 @@ function save(payment: CheckoutContext, account: Account): void {
   memoryOf(payment).account = account;
 }
 
-/** The provider may end a transaction before its account's deadline. The account must then not be shown again. */
+/**
+ * Removes the account when a verification ends the transaction, because this can happen before the account's deadline.
+ */
 function forgetAtTheEnd({ transaction, clock, poller }: CheckoutContext, memory: Memory): void {
   poller.subscribe((verification) => {
     if (!terminalStatusIn(verification)) return;
@@ -181,12 +188,15 @@ function forgetAtTheEnd({ transaction, clock, poller }: CheckoutContext, memory:
   });
 }
 
-/** The account to start with, if it needs no request. */
+/** Returns the account to show first, if no request is needed. */
 export function firstAccount(payment: CheckoutContext): Account | undefined {
   return loadedAccount(payment) ? undefined : livingAccount(payment);
 }
 
-/** An account that has not expired. Storage takes precedence over memory, because another tab may have a newer account. */
+/**
+ * Returns an account that has not expired.
+ * Storage takes precedence over memory, because another tab may have a newer account.
+ */
 function livingAccount(payment: CheckoutContext): Account | undefined {
   const { transaction, clock, account } = payment;
   if (account) return undefined;

@@ -5,15 +5,15 @@ import type { AccountState } from './flow';
 
 const optionalFunds = v.optional(FundsReceived);
 
-/** After a reload, the flow requests an account again if the last request brought none. */
+/** After a reload, the flow requests an account again if the last request returned none. */
 const RequestStatus = v.pipe(
   v.picklist(['requesting', 'unavailable', 'unreachable']),
   v.transform(() => 'requesting' as const),
 );
 
-/** Everything except the bank, which each method saves in its own form. */
+/** The saved state without the bank, which each method saves in its own form. */
 const SavedState = v.union([
-  // Without money received, the payment starts over.
+  // If no money was received, the payment starts over.
   v.object({ status: RequestStatus, funds: FundsReceived }),
   v.object({ status: v.literal('account'), account: Account, funds: optionalFunds }),
   v.object({ status: v.literal('partly'), account: Account, funds: FundsReceived }),
@@ -35,7 +35,7 @@ const STORED_NAMES = [
   ['inconsistent', 'doubtful'],
 ] as const;
 
-/** Gives the fields of a saved state their names in storage. */
+/** Renames the fields of a saved state for storage. */
 export function toStored(saved: object): Record<string, unknown> {
   return renamed(saved, new Map(STORED_NAMES));
 }
@@ -59,7 +59,10 @@ function isRecord(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A reload restores the account that the payer may have paid into, and the money received. */
+/**
+ * Returns the state to save.
+ * A reload restores the account that the payer may have paid into, and the money received.
+ */
 export function serialize(state: AccountState<unknown>): Record<string, unknown> | undefined {
   const saved = parse(state);
   return saved && toStored(saved);

@@ -28,7 +28,10 @@ export function accountWork(payment: CheckoutContext): Work<AccountState<unknown
   };
 }
 
-/** A payer can't transfer to an account whose bank is unknown. A USSD code needs only the account's number. */
+/**
+ * Treats an account without a bank as refused, because a payer can't transfer to an account whose bank is unknown.
+ * A USSD code needs only the account's number.
+ */
 function refusedWithoutBank(answer: AccountAnswer | undefined): AccountAnswer | undefined {
   return answer?.type === 'account-received' && answer.account.bank === undefined
     ? { type: 'account-refused' }

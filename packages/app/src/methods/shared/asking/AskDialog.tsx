@@ -14,13 +14,16 @@ export interface AskDialogProps {
   payment: CheckoutContext;
   /** The deadline of the payer's account, in milliseconds of the server's clock. */
   deadline: number | undefined;
-  /** Passed in by the link, whose chunk contains the function. An import would move it into a separate file. */
+  /**
+   * A parameter from the link, whose chunk contains the function.
+   * An import would move the function into a separate chunk.
+   */
   copyText: (text: string) => Promise<boolean>;
   onClose: () => void;
 }
 
 /**
- * The request with the ways to send it, followed by the waiting view.
+ * The dialog with the request and the buttons that send it, followed by the waiting view.
  * The checkout behind the dialog keeps verifying, and replaces the dialog on success.
  */
 export function AskDialog({ payment, deadline, copyText, onClose }: AskDialogProps) {
@@ -29,7 +32,7 @@ export function AskDialog({ payment, deadline, copyText, onClose }: AskDialogPro
   const { transaction } = payment;
   const request = requestOf(transaction, deadline, strings, window);
 
-  // Mark the payment as shared, because anyone who sees the address can pay. Each charge is then verified first.
+  // Mark the payment as shared, because anyone who sees the address can pay. A verification then precedes each charge.
   useEffect(() => {
     if (!isWaiting(payment)) saveShared(payment, false);
   }, [payment]);
@@ -43,13 +46,13 @@ export function AskDialog({ payment, deadline, copyText, onClose }: AskDialogPro
     onClose();
   }
 
-  /** Closes the dialog. A payer who leaves the wait must not return to it on the next screen. */
+  /** Closes the dialog. A payer who leaves the waiting view must not see it again on the next screen. */
   const leave = isWaiting(payment) ? payHere : onClose;
 
   const title = over ? charge.failedTitle : waiting ? text.waitingTitle : text.open;
   return (
     <Dialog label={title} onCancel={leave}>
-      {/* A report of the provider must not take the focus from another element. */}
+      {/* A report from the provider must not take the focus from another element. */}
       {sending.moved ? <Heading key={String(waiting)}>{title}</Heading> : <h2>{title}</h2>}
       {/* The same element in all views, because a screen reader may miss the text of a new live region. */}
       <div role="status">
@@ -117,7 +120,7 @@ function RequestToSend({ request, sending, onBack }: RequestToSendProps) {
   );
 }
 
-/** Whether the provider reported failure or expiry. Another attempt may still succeed. */
+/** Returns whether the provider reported failure or expiry. Another attempt may still succeed. */
 function useEnded({ poller }: CheckoutContext): boolean {
   const [ended, setEnded] = useState(false);
   useEffect(
@@ -130,7 +133,7 @@ function useEnded({ poller }: CheckoutContext): boolean {
   return ended;
 }
 
-/** Whether the other person's page names the payer (`pages/pay-for-someone/source.ts`). */
+/** Returns whether the other person's page names the payer (`pages/pay-for-someone/source.ts`). */
 function isPayerNamed({ startedByServer, payerName }: CheckoutContext['transaction']): boolean {
   return startedByServer === true && payerName !== undefined;
 }

@@ -13,7 +13,8 @@ export interface Request {
 }
 
 /**
- * Writes the request from the provider's data only. It doesn't name the payer, who sends it from their own phone.
+ * Writes the request from the provider's data only. The request doesn't name the payer, who sends it from their own
+ * phone.
  * @param deadline in milliseconds of the server's clock, if known.
  */
 export function requestOf(
@@ -33,12 +34,12 @@ export function requestOf(
   };
 }
 
-/** The WhatsApp address at which the payer chooses a recipient. */
+/** Returns the WhatsApp address at which the payer chooses a recipient. */
 export function whatsAppAddress({ text, address }: Request): string {
   return `https://wa.me/?${new URLSearchParams({ text: `${text} ${address}` })}`;
 }
 
-/** Opens the platform's share sheet. `missing`: the platform has none, or this frame may not open it. */
+/** Opens the platform's share sheet. `missing`: the platform lacks a share sheet, or this frame may not open it. */
 export async function share({ text, address }: Request): Promise<'shared' | 'cancelled' | 'missing'> {
   try {
     await navigator.share({ text, url: address });

@@ -9,7 +9,10 @@ export type Sending = ReturnType<typeof useSending>;
 /** Milliseconds for which the button confirms the copy before the waiting view replaces it. */
 const COPIED_FOR = 1_500;
 
-/** Returns the ways to send the request. The waiting view opens after the payer has shared or copied the request. */
+/**
+ * Returns the functions that send the request, and their state.
+ * The waiting view opens after the payer has shared or copied the request.
+ */
 export function useSending(
   payment: CheckoutContext,
   request: Request,
@@ -48,7 +51,7 @@ export function useSending(
     copied,
     /** Whether the focus moves to the heading, because the focused element is gone. */
     moved,
-    /** The request's element, selected for the payer if it can't be copied. */
+    /** The request's element, selected for the payer if the copy fails. */
     message,
     sent,
     async share(): Promise<void> {

@@ -9,11 +9,14 @@ import { usePageHide } from '../../../ui/usePageHide';
 import { addressProblems, countriesIn, requiredIn, toWireAddress } from './address';
 import { type StepFieldProps, StepFrame } from './StepFrame';
 
-/** Characters of one line. */
+/** Maximum number of characters in a line. */
 const MAX_LENGTH = 200;
 const NONE = { country: '', street: '', city: '', state: '', zip: '' };
 
-/** A billing address. The country comes first, because it decides whether a state and a postcode are required. */
+/**
+ * The form for a billing address.
+ * The country comes first, because it decides whether a state and a postcode are required.
+ */
 export function AddressStep({ hint, submitting, onAnswer, ...frame }: StepFieldProps) {
   const { locale } = useStrings();
   const text = useStepStrings();

@@ -8,10 +8,10 @@ import { usePageHide } from '../../../ui/usePageHide';
 import { type BirthdayParts, checkBirthday, toWireBirthday } from './birthday';
 import { type StepFieldProps, StepFrame } from './StepFrame';
 
-/** Digits of each part, in the order in which it is typed. */
+/** The number of digits of each part, in the order of typing. */
 const PARTS = { day: 2, month: 2, year: 4 } as const satisfies Record<keyof BirthdayParts, number>;
 const NAMES = Object.keys(PARTS) as (keyof BirthdayParts)[];
-/** The day can't be mistaken for a month. */
+/** An example whose day can't be mistaken for a month. */
 const EXAMPLE = '31 3 1990';
 
 interface BirthdayStepProps extends StepFieldProps {
@@ -20,7 +20,7 @@ interface BirthdayStepProps extends StepFieldProps {
 
 /**
  * A date of birth in three text fields, because a date picker opens at today and needs dozens of taps on a cheap phone.
- * Each part has a label of its own, and the three share one error.
+ * Each field has its own label, and the three fields share one error.
  */
 export function BirthdayStep({ today, hint, submitting, onAnswer, ...frame }: BirthdayStepProps) {
   const { field: fieldText } = useStrings();
@@ -47,7 +47,7 @@ export function BirthdayStep({ today, hint, submitting, onAnswer, ...frame }: Bi
                 key={name}
                 {...part}
                 label={text[name]}
-                // The text is in the shared note.
+                // The error's text is in the shared note.
                 error={own && ' '}
                 autoComplete={`bday-${name}`}
                 inputMode="numeric"

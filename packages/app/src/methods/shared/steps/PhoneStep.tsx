@@ -11,7 +11,7 @@ interface PhoneStepProps extends StepFieldProps {
   transaction: Transaction;
 }
 
-/** A phone number, in the national form of the payment's currency or with a country code. */
+/** The form for a phone number, in the national form of the payment's currency or with a country code. */
 export function PhoneStep({ transaction, hint, submitting, onAnswer, ...frame }: PhoneStepProps) {
   const { currency } = transaction.money;
   const text = useStepStrings();

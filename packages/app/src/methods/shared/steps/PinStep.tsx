@@ -6,14 +6,14 @@ import { useStrings } from '../../../strings/strings';
 import { usePageHide } from '../../../ui/usePageHide';
 import { type StepFieldProps, StepFrame } from './StepFrame';
 
-/** Digits of a card's PIN (specification §9). */
+/** The number of digits of a card's PIN (specification §9). */
 const PIN_LENGTH: CodeLength = [4, 4];
 
 interface PinStepProps extends StepFieldProps {
   length: CodeLength | undefined;
 }
 
-/** A PIN, masked. It is cleared once it is sent, and when the page is hidden. */
+/** The form for a PIN, which is masked. The PIN is cleared once it is sent, and when the page is hidden. */
 export function PinStep({ length = PIN_LENGTH, hint, submitting, onAnswer, ...frame }: PinStepProps) {
   const { field: fieldText } = useStrings();
   const text = useStepStrings();

@@ -14,7 +14,7 @@ import type { StepFieldProps } from './StepFrame';
 import type { StepScreenProps } from './StepScreen';
 import { VoucherStep } from './VoucherStep';
 
-/** The form of a step, by its field. */
+/** The form of a step, which depends on the step's field. */
 export function StepForm({ state, payment, instrument, card, send }: StepScreenProps) {
   const strings = useStrings();
   const text = useStepStrings();
@@ -67,7 +67,10 @@ function FieldStep({ ask, payment, ...props }: FieldStepProps) {
   }
 }
 
-/** The provider's words with their punctuation, because the payer may have to dial `*110#`. `undefined` if no text remains. */
+/**
+ * Returns the provider's words with their punctuation, because the payer may have to dial `*110#`.
+ * `undefined` if no text remains.
+ */
 function providerWords(words: string | undefined): string | undefined {
   const shown = v.parse(looseName, words);
   return shown === undefined ? undefined : noteServerWords(shown);

@@ -10,9 +10,9 @@ import { Heading } from '../../../ui/Heading';
 /** The props of every step's form. */
 export interface StepFieldProps {
   card: ReactNode;
-  /** Above the field: why it is needed. */
+  /** The text above the field, which explains why the answer is needed. */
   message: string;
-  /** Below the field. */
+  /** The text below the field. */
   hint: string | undefined;
   alert: string | undefined;
   submitting: boolean;
@@ -23,7 +23,7 @@ export interface StepFieldProps {
 interface StepFrameProps extends Pick<StepFieldProps, 'card' | 'message' | 'alert' | 'onDismiss'> {
   title: string;
   form: FormHandle;
-  /** Whether the answer can't be complete yet. */
+  /** Whether the answer is certainly incomplete. */
   isIncomplete?: boolean;
   children: ReactNode;
 }

@@ -18,7 +18,7 @@ export interface StepScreenProps {
 /** A separate chunk, because few providers ask for a step. */
 const loadStepForm = lazyScreen(() => import('./StepForm').then(({ StepForm }) => StepForm));
 
-/** The form of a step that the provider asks for. Each step gets a new form. */
+/** The form of a step that the provider requires. Each step gets a new form. */
 export function StepScreen(props: StepScreenProps) {
   const { methods } = useStrings();
   return (

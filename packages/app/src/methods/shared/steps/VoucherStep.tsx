@@ -6,10 +6,10 @@ import { Field } from '../../../ui/Field';
 import { usePageHide } from '../../../ui/usePageHide';
 import { type StepFieldProps, StepFrame } from './StepFrame';
 
-/** Characters. */
+/** Maximum number of characters. */
 const MAX_LENGTH = 64;
 
-/** A voucher that the payer created with their wallet. */
+/** The form for a voucher that the payer created with their wallet. */
 export function VoucherStep({ hint, submitting, onAnswer, ...frame }: StepFieldProps) {
   const text = useStepStrings();
   const { field, form, reset } = useForm({

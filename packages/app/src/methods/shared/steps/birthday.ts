@@ -5,7 +5,7 @@ export interface BirthdayParts {
   year: string;
 }
 
-/** In years. An earlier year is a typing error. */
+/** Maximum age in years. An earlier year is a typing error. */
 const MAX_AGE = 130;
 
 type BirthdayProblem = 'required' | 'birthday';

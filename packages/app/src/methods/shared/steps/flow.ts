@@ -7,7 +7,7 @@ import { type AfterSteps, type Answered, type Step, type Stopped, stepFor } from
 
 type Answering = Extract<Step, { status: 'answering' }>;
 
-/** Any event of a method. Only those of a step are handled. */
+/** Any event of a method. `passStep` handles only the events of a step. */
 interface AnyEvent {
   type: string;
   answer?: ChargeAnswer;
@@ -16,7 +16,10 @@ interface AnyEvent {
   reason?: Reason | undefined;
 }
 
-/** Transitions of a step, for a method's own `transition`, which handles `charge-answered` with `afterAnswer`. */
+/**
+ * Returns the state after an event in a step.
+ * Each method calls this function in its own `transition`, and handles `charge-answered` with `afterAnswer`.
+ */
 export function passStep(state: Step, event: AnyEvent): Step | Outcome | ReturnType<typeof afterTerminal> {
   if (state.status === 'answering') return state;
   const { alert, ...step } = state;
@@ -27,7 +30,8 @@ export function passStep(state: Step, event: AnyEvent): Step | Outcome | ReturnT
         ? { ...step, status: 'answering', answer, idempotencyKey }
         : state;
     case 'step-required':
-      // Another tab has answered this step. Verify again, because that reply may be older than the answer.
+      // Another tab has answered this step. Verify again, because the verification's reply may be older than the
+      // answer.
       return { status: 'checking', ...past(state.answered) };
     case 'alert-dismissed':
       return alert ? step : state;
@@ -38,7 +42,10 @@ export function passStep(state: Step, event: AnyEvent): Step | Outcome | ReturnT
   }
 }
 
-/** The state after the reply to an answer. A failure and a redirect lead to the method's own states, as after its charge. */
+/**
+ * Returns the state after the reply to an answer.
+ * A failure and a redirect lead to the method's own states, as after its charge.
+ */
 export function afterAnswer(
   outcome: Exclude<ChargeOutcome, { kind: 'failed' | 'redirect-needed' }>,
   { ask, answered }: Answering,
@@ -50,7 +57,7 @@ export function afterAnswer(
       return { status: 'step', ask, ...past(answered), alert: refusalOf(outcome) };
     case 'otp-needed':
       if (outcome.ask) return stepFor(outcome.ask, now);
-      // Without `ask`, the provider wants an OTP of six digits, or refuses the one that it has received.
+      // Without `ask`, the provider requires an OTP of six digits, or refuses the OTP that it has received.
       return ask.field === 'otp'
         ? { status: 'step', ask, ...past(answered), alert: refusalOf(outcome) }
         : stepFor({ field: 'otp', message: outcome.message }, now);
@@ -63,7 +70,10 @@ export function afterAnswer(
   }
 }
 
-/** Offers a step that a verification reports, in a state after a sent charge. */
+/**
+ * Returns the state for a step that a verification reports after a charge was sent.
+ * Returns `undefined` for other events.
+ */
 export function passRequiredStep(
   { answered }: AfterSteps,
   event: { type: string; ask?: Ask | undefined },
@@ -71,7 +81,7 @@ export function passRequiredStep(
   return event.type === 'step-required' && event.ask ? stepFor(event.ask, answered) : undefined;
 }
 
-/** The saved state of a step, without its answer. An answer that was being sent has an unknown outcome. */
+/** Returns the saved state of a step, without its answer. An answer that was being sent has an unknown outcome. */
 export function serializeStep({ status, ask, answered }: Step): Answered {
   const count = answered?.count ?? 0;
   return status === 'step' ? { count } : { count: count + 1, last: ask.field };

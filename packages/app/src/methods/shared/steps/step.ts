@@ -5,7 +5,7 @@ import type { Refusal } from '../refusal';
 /** The steps of a charge that the payer has answered, without the answers. */
 export const Answered = v.object({
   count: v.number(),
-  /** The field of the last answered step. Absent after a reload, unless its outcome is unknown. */
+  /** The field of the last answered step. Absent after a reload, unless the step's outcome is unknown. */
   last: v.optional(AskField),
 });
 export type Answered = v.InferOutput<typeof Answered>;
@@ -15,7 +15,7 @@ export interface AfterSteps {
   answered?: Answered;
 }
 
-/** A step of a charge that the provider asks for (docs/providers/extensions.md). */
+/** A step of a charge that the provider requires (docs/providers/extensions.md). */
 export type Step = AfterSteps &
   (
     | { status: 'step'; ask: Ask; alert?: Refusal }
@@ -28,10 +28,13 @@ export type StepEvent =
   /** A verification reported a step that the charge waits for. */
   | { type: 'step-required'; ask: Ask };
 
-/** The provider asked for more steps than a charge may have. Only a verification can find the outcome. */
+/**
+ * The provider required more steps than the checkout allows for one charge.
+ * Only a verification can find the outcome.
+ */
 export type Stopped = { status: 'checking'; stopped: true; answered: Answered };
 
-/** Returns the state for a step, or `Stopped` if the charge has too many steps. */
+/** Returns the state for a step, or `Stopped` if the payer has answered `MAX_STEPS` steps. */
 export function stepFor(ask: Ask, answered: Answered | undefined): Step | Stopped {
   if (answered && answered.count >= MAX_STEPS) return { status: 'checking', stopped: true, answered };
   return { status: 'step', ask, ...(answered ? { answered } : {}) };

@@ -9,7 +9,7 @@ type StepRequired = Extract<StepEvent, { type: 'step-required' }>;
 
 /**
  * Sends the answer to a step, once.
- * @param sendOtp the method's own call for an OTP, if it has one.
+ * @param sendOtp the method's own call for an OTP, if any.
  */
 export async function answerStep(
   { http, transaction }: CheckoutContext,
@@ -24,7 +24,7 @@ export async function answerStep(
   return { type: 'charge-answered', outcome };
 }
 
-/** The work of a step's form. After a refusal it verifies at once, because no other answer may help. */
+/** Does the work of a step's form. After a refusal, the work verifies at once, because no other answer may help. */
 export function awaitAnswer(
   payment: CheckoutContext,
   { ask, answered, alert }: Extract<Step, { status: 'step' }>,
@@ -40,7 +40,7 @@ export function awaitAnswer(
 }
 
 /**
- * The work of a state after a sent charge, which a step may follow.
+ * Does the work of a state after a sent charge, which a step may follow.
  * A verification may lag behind the last answer. A repeated step is therefore offered only once no payment was found.
  * @param isOffered whether the method can answer a step.
  */

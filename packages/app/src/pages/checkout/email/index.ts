@@ -1,4 +1,4 @@
 import { lazyScreen } from '../../../methods/method';
 
-/** Loads the step that asks for an e-mail address, which few providers need. */
+/** Loads the form for an e-mail address, which few providers need. */
 export const loadEmailStep = lazyScreen(() => import('./EmailStep').then(({ EmailStep }) => EmailStep));

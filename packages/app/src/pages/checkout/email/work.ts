@@ -6,8 +6,10 @@ import type { Transaction } from '../../../session/transaction';
 import { type Event, initial, type State, transition } from './flow';
 
 /**
- * Sends the payer's e-mail address to the provider, which keeps it with the transaction. This device never stores it.
- * @param send receives the checkout's next event: the provider has accepted the address, or has another one already.
+ * Creates the step that sends the payer's e-mail address to the provider, which stores it with the transaction. This
+ * device never stores the address.
+ * @param send receives the checkout's next event: the provider has accepted the address, or has already stored another
+ * address.
  */
 export function createEmailStep(
   http: Http,

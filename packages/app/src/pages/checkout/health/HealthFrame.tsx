@@ -36,7 +36,7 @@ export function HealthFrame(props: HealthFrameProps) {
     },
   };
   const health = store.method(chosen.slug);
-  // Keep the input of a screen that is already shown, whatever its method's health.
+  // Keep a screen that is already shown, whatever its method's health, because the payer may have typed.
   const outside = choices[0]?.off === true && !begun && !shown.has(chosen.slug);
   if (!outside) shown.add(chosen.slug);
   const anyUp = offered.some(({ slug }) => isUp(slug, store, money));
@@ -87,8 +87,8 @@ interface OutsideNoticeProps {
 }
 
 /**
- * Shows that the chosen method doesn't accept the amount, with its limit. If no method accepts it, shows the limits of all
- * methods.
+ * Shows that the chosen method doesn't accept the amount, and the method's limit.
+ * If no method accepts it, shows the limits of all methods.
  */
 function OutsideNotice({ choices, chosen, goOn }: OutsideNoticeProps) {
   const strings = useStrings();

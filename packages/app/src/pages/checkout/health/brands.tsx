@@ -23,9 +23,9 @@ function lettersOf(name: string): string {
 }
 
 /**
- * Returns the card form's display of the accepted schemes, if the provider names a known scheme.
- * A card of an unknown scheme may be accepted. If a brand is unknown, any card may be accepted, because the brand may be
- * another name of its scheme.
+ * Returns the marks and refusals of the card form; `undefined` if the provider names no known scheme.
+ * A card of an unknown scheme is not refused. If a brand is unknown, no card is refused, because the brand may be
+ * another name of the card's scheme.
  */
 export function cardsAdvice(brands: readonly string[] | undefined, strings: Strings): HealthAdvice['cards'] {
   const named = schemesOf(brands);

@@ -5,12 +5,12 @@ import type { HealthStore } from '../../../session/healthStore';
 
 type Known = Pick<HealthStore, 'method'>;
 
-/** Whether a method accepts the amount, and is not known to be degraded or down. */
+/** Returns whether a method accepts the amount, and is not known to be degraded or down. */
 export function isUp(slug: string, health: Known, money: Money): boolean {
   return worse(slug, health, money) === 0;
 }
 
-/** 0: up; 1: degraded; 2: down; 3: does not accept the amount. */
+/** Returns 0 if the method is up, 1 if it is degraded, 2 if it is down, and 3 if it does not accept the amount. */
 function worse(slug: string, health: Known, money: Money): number {
   const reported = health.method(slug);
   if (isOutside(reported, money)) return 3;
@@ -19,9 +19,9 @@ function worse(slug: string, health: Known, money: Money): number {
 
 /**
  * Returns the methods in the recommended order.
- * The provider's order applies, except that methods that are down follow the others. Methods that don't accept the amount come
- * last.
- * The first method that is up is moved to the front and chosen. If none is up, the least bad method is chosen.
+ * The provider's order applies, except that methods that are down follow the others. Methods that don't accept the
+ * amount come last.
+ * The first method that is up is moved to the front and chosen. If no method is up, the least bad method is chosen.
  */
 export function recommended<Item extends { slug: string }>(
   methods: readonly Item[],
@@ -37,8 +37,8 @@ export function recommended<Item extends { slug: string }>(
 
 /**
  * Returns the method to continue with after a failure.
- * It is the provider's first method that is up, accepts the amount and is not in `failed`. If none is up, the first degraded
- * method is returned.
+ * This is the provider's first method that is up, accepts the amount and is not in `failed`. If no such method is up,
+ * the first degraded method is returned.
  */
 export function nextBest<Item extends { slug: string }>(
   methods: readonly Item[],

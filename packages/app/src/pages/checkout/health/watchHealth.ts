@@ -16,7 +16,7 @@ export function watchHealth(http: Http, publicKey: string | undefined, store: He
   let due = performance.now() + HEALTH_INTERVAL;
 
   async function request(): Promise<void> {
-    // Not retried, because it is repeated anyway.
+    // Don't retry a failed request, because the next request follows within a minute.
     const result = await http.read({ endpoint: 'health', once: true, publicKey, signal }, Health);
     if (result.ok && !signal.aborted) store.update(result.value);
   }

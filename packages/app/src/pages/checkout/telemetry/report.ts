@@ -15,8 +15,8 @@ export type Facts = Pick<Telemetry, 'version' | 'route' | 'service' | 'language'
 
 /**
  * Follows a session, and returns a function that creates its report.
- * The type of a report has only names of fixed lists. A value of an open type is checked, and left out if it is in no list.
- * @param messages to the host, and their times. More can be added.
+ * All names in a report come from fixed lists. A name outside its list is left out.
+ * @param messages the messages to the host with their times. The session adds messages to this list.
  * @param openedAt when the payer opened the page, on the same clock.
  */
 export function reporter(
@@ -51,12 +51,12 @@ export function reporter(
   };
 }
 
-/** The provider's reason in the state of a failed payment. */
+/** Returns the provider's reason in the state of a failed payment. */
 function reasonIn(state: unknown): Reason | undefined {
   return Object(Object(state).failure).reason;
 }
 
-/** The browser's estimate of the network. Only Chromium has one. */
+/** Returns the browser's estimate of the network. Only Chromium provides such an estimate. */
 export function networkOf(navigator: object): Telemetry['network'] {
   const { effectiveType } = Object(Object(navigator).connection);
   return /^(slow-2|[234])g$/.test(effectiveType) ? effectiveType : 'unknown';

@@ -40,7 +40,10 @@ export async function reportAtEnd(
   addEventListener('pagehide', leave, { once: true });
 }
 
-/** Whether the payer reloaded the page or returned to it. An earlier page has then reported the checkout. */
+/**
+ * Returns whether the payer reloaded the page or returned to it.
+ * If so, an earlier page load has already reported the checkout.
+ */
 function isRepeated(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return /reload|back/.test(Object(navigation).type);
@@ -51,7 +54,8 @@ function markedAt(name: string): number | undefined {
 }
 
 /**
- * Sends the report after the page is gone. `sendBeacon` would send the provider's cookies, which identify the payer.
+ * Sends the report, even after the page is gone. `sendBeacon` would send the provider's cookies, which identify the
+ * payer.
  * A request without CORS needs no preflight, and no reply that the page could read.
  */
 function send(url: string, report: object): void {
