@@ -75,7 +75,7 @@ beforeEach(() => {
     }
   });
   const defineProperty = Object.defineProperty.bind(Object);
-  // On a new page, the name is free.
+  // On a new page, `koboBoot` is not defined yet.
   vi.spyOn(Object, 'defineProperty').mockImplementation((target, name, descriptor) =>
     defineProperty(target, name, name === 'koboBoot' ? { ...descriptor, configurable: true } : descriptor),
   );

@@ -1,7 +1,7 @@
 /**
  * The page's first script, inline in index.html, for tasks that can't wait for React.
- * It sets the page's language, listens for the SDK's handshake, and redirects an illegal path to the error page. It also sends
- * the first screen's request, and shows the merchant's look once the reply has arrived.
+ * The script sets the page's language, listens for the SDK's handshake, and redirects an illegal path to the error page. The
+ * script also sends the first screen's request, and shows the merchant's look once the reply has arrived.
  */
 import { ACCOUNT_ENDPOINT, type Endpoint, type EndpointName, PAGE_ENDPOINTS } from '@kobo/protocol/api';
 import { startLanguage } from './address/language';
@@ -27,14 +27,14 @@ import { watchStartFailure } from './ui/startFailure';
 
 /**
  * File names inserted by the build, separated by spaces.
- * The table has the scripts of each page and of each method with a prerendered screen. It also has the texts of each language
- * except English, the prerendered screens and the deferred style.
+ * The table contains the scripts of each page and of each method with a prerendered screen. The table also contains the texts
+ * of each language except English, the prerendered screens and the deferred style.
  */
 declare const ASSETS: Record<string, string>;
 // Read once, because the build inlines the whole table at every use.
 const assets = ASSETS;
 
-/** The call that each page can't render without. */
+/** The call that each page needs before it can render. */
 const FIRST_CALLS: Record<ReferenceRoute, keyof typeof PAGE_ENDPOINTS> = {
   checkout: 'checkout',
   invoice: 'invoice',
@@ -50,18 +50,17 @@ startScheme(window);
 watchStartFailure(language, window);
 const host = connectHost(window);
 void host.opened?.then(() => performance.mark(OPENED));
-// The page in index.html gets the same width as the page rendered by React.
+// Gives the page in index.html the same width as the page rendered by React.
 document.documentElement.dataset['host'] = host.kind;
-// The payer also types in the prerendered form.
+// Runs before React has loaded, because the payer can type in the prerendered form.
 keepFieldInView(window);
 
-// Any other character in the path leads to the error screen (specification §2). The fragment stays, because it holds the
-// session.
+// An illegal path leads to the error screen (specification §2). The fragment stays, because it contains the connection id.
 if (!isLegalPath(location.pathname)) history.replaceState(null, '', `/error${location.hash}`);
 const route = matchRoute(location.pathname);
 
 const applyTheme = createTheme();
-// The app also requests colours, but doesn't load the code for them again.
+// The app requests colours by an event, because it must not load the code for colours again.
 receiveColors(applyTheme);
 
 const boot: Boot = {
@@ -82,7 +81,7 @@ preloadChunks(route.name);
 
 function sendFirstRequest(route: Route): void {
   if (!('reference' in route)) return;
-  // Of preloaded frames, only a checkout is prerendered.
+  // In a preloaded frame, only a checkout is prerendered.
   if (host.opened && route.name !== 'checkout') return;
   const config = settings();
   if (!config) return;
@@ -110,7 +109,7 @@ function send(
   const controller = new AbortController();
   const json = { body: '{}', headers: { ...headers, 'content-type': 'application/json' } };
   const reply = fetch(url, { method, signal: controller.signal, ...(method === 'GET' ? { headers } : json) });
-  // The app handles a failure. Until then, mark the rejection as handled.
+  // Mark the rejection as handled, because the app handles a failure later.
   reply.then(
     (response) => boot.clock.observe(response.headers.get('date')),
     () => {},
@@ -127,10 +126,10 @@ async function showPrerendered(
 ): Promise<void> {
   const form: Promise<typeof import('./prerendered/main')> | undefined =
     assets[`${language}-form`] === undefined ? undefined : load('form');
-  // Without a reply, nothing waits for the script, which may also fail.
+  // If no reply arrives, nothing awaits the script. Mark its rejection as handled.
   form?.catch(() => {});
   const data = await showSplash(await response, document, applyTheme);
-  // Don't wait for the form's script, which decides whether this screen is shown.
+  // Preload before the form's script has loaded, although only that script decides whether the screen is shown.
   if (form && isAccountFirst(data)) preloadAccount();
   const loaded = await form;
   if (!data) return;
@@ -161,19 +160,19 @@ function load<Script>(name: string): Promise<Script> {
   return import(addressOf(`${language}-${name}`, 'js'));
 }
 
-/** Preloads the scripts of a page, and the deferred style that they need. */
+/** Preloads the scripts of a page, and the deferred style that the page needs. */
 function preloadChunks(name: string): void {
   if (preloadScripts(name)) preload(boot.deferredStyle, 'style');
 }
 
-/** Preloads scripts in parallel with the first ones. Returns whether there are any. */
+/** Preloads the scripts of a name in parallel with the first scripts. Returns whether the name has any. */
 function preloadScripts(name: string): boolean {
   const files = assets[name]?.split(' ') ?? [];
   for (const file of files) preload(`/assets/${file}.js`, 'script');
   return files.length > 0;
 }
 
-/** Adds a preload. `modulepreload` is not used, because its failure is permanent even if the network recovers. */
+/** Adds a preload. Doesn't use `modulepreload`, because a failed module stays failed even if the network recovers. */
 function preload(href: string, as: 'script' | 'style'): void {
   const link = document.createElement('link');
   link.rel = 'preload';
@@ -187,7 +186,7 @@ function addressOf(name: string, extension: string): string {
   return `/assets/${assets[name]}.${extension}`;
 }
 
-/** Reads the settings unchecked. The app validates them and reports errors. */
+/** Reads the settings without checks. The app validates the settings and reports errors. */
 function settings() {
   try {
     return JSON.parse(document.getElementById(CONFIG_ELEMENT)?.textContent ?? '');

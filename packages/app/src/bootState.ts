@@ -5,17 +5,17 @@ import type { Clock } from './time/clock';
 
 /** The data that the boot script passes to the app. */
 export interface Boot {
-  /** The host object itself, because its connection is pending and the SDK connects only once. */
+  /** The host object itself, because the host's connection is pending and the SDK connects only once. */
   host: Host;
-  /** The route of the page's address. A preloaded frame may be opened at another one. */
+  /** The route of the page's address. A preloaded frame may be opened at another route. */
   route: Route;
   /** The server's clock, which the boot script sets when a reply arrives. */
   clock: Clock;
   /** Resolves when a preloaded checkout is activated; absent for other pages. */
   activated: Promise<void> | undefined;
-  /** Resolves when the prerendered screen is complete, and at once if there is none. Never rejects. */
+  /** Resolves when the prerendered screen is complete; at once if no screen is prerendered. Never rejects. */
   firstScreen: Promise<void>;
-  /** The requests whose replies the app has not received yet. The prerendered screen may add one. */
+  /** The requests whose replies the app has not received yet. The prerendered screen may add a request. */
   requests: SentRequest[];
   /** Address of the deferred style sheet. */
   deferredStyle: string;

@@ -1,5 +1,5 @@
 declare module '*.css';
-/** As written, for tests. */
+/** The text of a style sheet, for tests. */
 declare module '*.css?raw' {
   const text: string;
   export default text;

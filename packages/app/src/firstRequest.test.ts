@@ -1,7 +1,7 @@
 import type { Root } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 
-/** The app's roots, unmounted after each test so that a removed page stops. */
+/** The app's roots, unmounted after each test, because a removed page must stop its work. */
 const roots = vi.hoisted(() => new Set<Root>());
 vi.mock('react-dom/client', async (original) => {
   const client = await original<typeof import('react-dom/client')>();
@@ -53,11 +53,11 @@ async function start(pathname: string): Promise<string[]> {
     return Response.json({ status: false, message: 'Not found' }, { status: 404 });
   });
   const defineProperty = Object.defineProperty.bind(Object);
-  // On a new page, the name is free.
+  // On a new page, `koboBoot` is not defined yet.
   vi.spyOn(Object, 'defineProperty').mockImplementation((target, name, descriptor) =>
     defineProperty(target, name, name === 'koboBoot' ? { ...descriptor, configurable: true } : descriptor),
   );
-  // The deferred style has loaded.
+  // Report the deferred style as loaded.
   vi.spyOn(document.head, 'append').mockImplementation((...links) => {
     for (const link of links) link instanceof HTMLLinkElement && link.dispatchEvent(new Event('load'));
   });

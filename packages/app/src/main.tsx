@@ -24,7 +24,7 @@ import './theme/app.css';
 import './theme/deferred.css';
 
 /**
- * The maximum in milliseconds that the app waits for the prerendered screen. Rendering would delay that screen, because
+ * The maximum in milliseconds that the app waits for the prerendered screen. React would delay the prerendered screen, because
  * both use the same processor.
  */
 const FIRST_SCREEN_WITHIN = 500;
@@ -48,7 +48,7 @@ function start(route: Route, activated?: Promise<void>): void {
 
 /**
  * Shows that the checkout is not configured, and logs the reasons to the console.
- * Nothing is thrown here. The screen's chunk imports from this one, and a failed evaluation would make that import fail.
+ * Don't throw here. The screen's chunk imports this module, and can't load if the evaluation of this module fails.
  */
 function refuse(route: Route, problems: string[]): void {
   void Promise.all([loadLanguage(startLanguage(window)), withStyle(import('./pages/error'))]).then(
@@ -79,7 +79,7 @@ function open(route: Route, config: Config, activated: Promise<void> | undefined
       fetch: fetchAfter(requests),
     }),
   };
-  // Repeated here, because a preloaded frame gets its address only now.
+  // Set the scheme again, because a preloaded frame gets its address only now.
   startScheme(window);
   const spoken = loadLanguage(startLanguage(window)).then(({ language, texts }) => {
     markLanguage(language, document);
@@ -113,8 +113,8 @@ function show(content: ReactNode, texts: Strings): void {
     // Remove the old page even if the replay failed, because only one page may remain.
     old.remove();
   }
-  // Load the style for scheme marks and later screens. A failed load is repeated when a screen requires it.
+  // Load the style for scheme marks and later screens. A failed load is repeated when a screen requires the style.
   loadDeferredStyle().catch(() => {});
-  // Restore the scroll position only if the payer has scrolled. Otherwise the page sets its own: an invoice opens at its end.
+  // Restore the scroll position only if the payer has scrolled. A page may set its own position: an invoice opens at its end.
   if (scrollX !== 0 || scrollY !== 0) window.scrollTo(scrollX, scrollY);
 }

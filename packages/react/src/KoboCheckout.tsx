@@ -2,10 +2,10 @@ import { type Callbacks, type Handle, type InlineOptions, mount } from '@kobo/sd
 import { type ComponentPropsWithoutRef, useEffect, useRef } from 'react';
 import { apart, useCallbacks } from './useKobo';
 
-/** The element receives all other props. Reserve its space with a class: `min-height: 600px`. */
+/** The element receives all other props. Reserve the element's space with a class: `min-height: 600px`. */
 export type KoboCheckoutProps = Callbacks &
   Omit<ComponentPropsWithoutRef<'div'>, keyof Callbacks | 'children' | 'dangerouslySetInnerHTML'> & {
-    /** The object of the checkout. Changed options start another checkout; a new object with equal options does not. */
+    /** The checkout to show. Changed options start another checkout; a new object with equal options does not. */
     options: InlineOptions;
   };
 
@@ -18,7 +18,7 @@ export function KoboCheckout(props: KoboCheckoutProps) {
   return <Place key={keyOf(props.options)} {...props} />;
 }
 
-/** The key that restarts the checkout. Empty for options that JSON can't represent; then `mount` reports the mistake. */
+/** Returns the key that restarts the checkout; empty if JSON can't represent the options, which `mount` then reports. */
 function keyOf({ trigger: _, ...named }: InlineOptions): string {
   try {
     return JSON.stringify(named);
@@ -32,7 +32,7 @@ function Place(props: KoboCheckoutProps) {
   const place = useRef<HTMLDivElement>(null);
   const handle = useRef<Handle>(undefined);
   const { mounted, relay } = useCallbacks(callbacks);
-  // Changed options mount a new `Place`, so these options never change.
+  // These options never change, because changed options mount a new `Place`.
   const { current: first } = useRef(options);
 
   useEffect(() => {
@@ -40,8 +40,8 @@ function Place(props: KoboCheckoutProps) {
     if (!element) return;
     handle.current ??= mount(element, { ...first, ...relay }, { wait: true });
     return () => {
-      // StrictMode and hot reload remount immediately, so the checkout stays open. In a hidden <Activity>, the element
-      // itself can stay.
+      // Wait, because StrictMode and hot reload remount immediately, and must not close the checkout. Empty the element,
+      // because the element itself can stay in a hidden <Activity>.
       queueMicrotask(() => {
         if (mounted.current) return;
         element.replaceChildren();

@@ -3,7 +3,7 @@ import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 
 /**
  * Attributes of `<kobo-pay>`, which the script tag defines: the options with text values.
- * Names of several words have a hyphen, such as `wallet-id`, and are not type-checked. `key` is React's own.
+ * Names of several words have a hyphen, such as `wallet-id`, and are not type-checked. `key` is React's own prop.
  */
 export type KoboPayProps = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> &
   Pick<CommonOptions, 'language' | 'mode' | 'theme'> & {

@@ -4,13 +4,13 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 
 /** Opens a checkout. Throws a KoboError for wrong options. */
 export type Open = (options: KoboOptions) => Handle;
 
-/** Runs before the browser paints. On a server, older versions of React warn about layout effects. */
+/** Runs an effect before the browser paints. On a server, older versions of React warn about layout effects. */
 const useMounting = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
  * Opens checkouts from event handlers, even after an `await`.
- * The returned function, the open checkout and its callbacks outlive the component, because a click on Pay can close the popover
- * or menu around the component. The latest render's callbacks are called.
+ * The returned function, the open checkout and its callbacks outlive the component, because a click on Pay can close the menu
+ * around the component. The checkout calls the callbacks of the latest render.
  */
 export function useKobo(callbacks: Callbacks = {}): Open {
   const { relay } = useCallbacks(callbacks);

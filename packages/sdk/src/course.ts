@@ -5,14 +5,14 @@ import type { Controller, LoadOverlay, Opening } from './opening';
 import { reportEnd } from './outcome';
 import { say } from './shell';
 
-/** Milliseconds. Long enough for a slow phone. After that time, the network is probably dead. */
+/** Milliseconds until loading has failed. Long enough for a slow phone. */
 const FAILED_AFTER = 45_000;
 
 /** The course of an opening, from the load to its end. */
 export interface Course {
   /** Loads the checkout's page and at the same time the overlay chunk, which then controls the opening. */
   begin(): void;
-  /** Starts the timeout of the checkout's page, also after a failure. */
+  /** Starts the timeout of the checkout's page, or restarts the timeout after a failure. */
   wait(): void;
   /** Reports a failure. The payer may still retry. */
   fail(error: KoboError): void;
@@ -34,8 +34,8 @@ export function createCourse(opening: Opening, loadOverlay: LoadOverlay): Course
   function begin(): void {
     stopWaiting();
     say(shell, 'Loading secure checkout…');
-    // The checkout's page loads at the same time as the overlay chunk. A retry reloads it, because the same cause may have
-    // blocked both.
+    // The checkout's page loads at the same time as the overlay chunk. A retry also reloads the page, because the cause of the
+    // chunk's failure may have blocked the page as well.
     if ((opening.frame && !failure) || isOffline()) wait();
     else opening.load();
     loadOverlay()
@@ -58,7 +58,7 @@ export function createCourse(opening: Opening, loadOverlay: LoadOverlay): Course
     });
   }
 
-  /** Without the overlay chunk, reports the failure and offers a retry. */
+  /** Reports a failure without the overlay chunk, and offers a retry. */
   function offerRetry(error: KoboError): void {
     if (over || failure) return;
     fail(error);

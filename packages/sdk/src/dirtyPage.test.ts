@@ -47,7 +47,7 @@ async function load(src = `${ORIGIN}/kobo.js`, allow = ''): Promise<void> {
   Object.defineProperty(script, 'src', { value: src });
   script.setAttribute('data-allow', allow);
   vi.spyOn(Object.getPrototypeOf(document), 'currentScript', 'get').mockReturnValue(script);
-  // In this environment the document does not inherit from `Document.prototype`.
+  // In the test environment, the document does not inherit from `Document.prototype`.
   if (!Object.hasOwn(document, 'currentScript')) {
     Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
   }
@@ -63,7 +63,7 @@ const frames = () =>
     [...(shadowRoot?.querySelectorAll('iframe') ?? [])].map(({ src }) => src.split('#')[0]),
   );
 
-/** Clicks an element with this data and returns the exception of its listeners, which this environment passes on. */
+/** Clicks an element with this data. Returns the exception of a listener, which the test environment passes on. */
 function press(data: Record<string, string>): unknown {
   const button = create('button');
   Object.assign(button.dataset, data);

@@ -5,9 +5,9 @@ import { type CommonOptions, transactionOf } from './options';
 import { createOutcome, type Named, reportEnd } from './outcome';
 
 /**
- * Shows a checkout in this window, or in a tab. Call it in the payer's click, or the browser blocks the tab as a pop-up.
+ * Shows a checkout in this window, or in a tab. Call this function in the payer's click, or the browser blocks the tab.
  * If the browser blocks the tab anyway, the checkout opens in this window.
- * The page receives no messages from that checkout, and treats it as left once the payer sees the page again.
+ * The page receives no messages from that checkout, and treats the checkout as left once the payer sees the page again.
  */
 export function startElsewhere(options: CommonOptions & Named, address: URL): Handle {
   if (options.mode !== 'tab' || !attempt(() => openTab(address))) window.location.assign(address.href);

@@ -1,7 +1,7 @@
 /**
  * The codes of a `KoboError`.
  *
- * - `BAD_OPTIONS`: an option is missing or wrong; the message names it.
+ * - `BAD_OPTIONS`: an option is missing or wrong; the message contains the option's name.
  * - `NO_DOCUMENT`: there is no page to open the checkout in.
  * - `UNSUPPORTED`: the mode needs a modal dialog, or for `inline` a ResizeObserver. `redirect` and `tab` need neither.
  * - `ALREADY_OPEN`: another checkout is open. Only one can be open at a time.
@@ -10,7 +10,7 @@
  * - `LOAD_TIMEOUT`: the checkout's page did not load in time.
  * - `HANDSHAKE_TIMEOUT`: a page loaded, but did not reply as a checkout does.
  * - `PAGE_WITHOUT_ORIGIN`: the page is a file, or sandboxed without `allow-same-origin`. The checkout can't send messages to
- *   it.
+ *   such a page.
  * - `NOT_VISIBLE`: the page hides all of its content, for example with `html { display: none }`. The overlay has closed.
  * - `VERSION`: this script and the checkout support different versions of the messages.
  */

@@ -10,7 +10,7 @@ export interface Frame {
   readonly session: string;
   /** Whether the frame was preloaded and waits for the path to show. */
   readonly preloaded: boolean;
-  /** Whether its page has loaded. The page may not be a checkout. */
+  /** Whether the frame's page has loaded. The page may not be a checkout. */
   loaded: boolean;
   /** Absent until the overlay chunk is loaded. */
   channel: Channel | undefined;
@@ -20,7 +20,7 @@ export interface Frame {
 export const ALLOW =
   'payment;otp-credentials;publickey-credentials-get;publickey-credentials-create;clipboard-write';
 
-/** 128 random bits, or fewer if the page has replaced `crypto`. The filters by window and origin still apply. */
+/** Returns 128 random bits, or fewer if the page has replaced `crypto`. Messages are also filtered by window and origin. */
 function randomId(): string {
   return (
     attempt(() => window.crypto.getRandomValues(new Uint32Array(4)).join('-')) ??
@@ -29,7 +29,7 @@ function randomId(): string {
 }
 
 /**
- * Starts to load a checkout. Its session is in the fragment of the frame's address.
+ * Starts to load a checkout. The fragment of the frame's address contains the connection id (`session`).
  * Don't move the frame, because a moved frame loads again.
  */
 export function createFrame(parent: ParentNode, address: URL, preloaded: boolean): Frame {
@@ -38,7 +38,7 @@ export function createFrame(parent: ParentNode, address: URL, preloaded: boolean
   const frame: Frame = { element, session, preloaded, loaded: false, channel: undefined };
   const fragment = `#${SESSION_PARAMETER}=${session}${preloaded ? `&${PRELOAD_PARAMETER}=1` : ''}`;
   element.title = 'Checkout';
-  // Browsers without a share sheet log a warning about the name.
+  // Browsers without a share sheet log a warning about `web-share`.
   element.allow = ALLOW + ((window.navigator as Partial<Navigator> | undefined)?.share ? ';web-share' : '');
   element.referrerPolicy = 'strict-origin';
   element.onload = () => {

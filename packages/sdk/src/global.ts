@@ -4,8 +4,8 @@
  *     <script src="https://pay.example/kobo.js" async></script>
  *     <button data-kobo-reference="CHK_…">Pay</button>
  *
- * The page may contain content from strangers, and scripts that extend every object. The script therefore never reads an element
- * as a property, and reads only an object's own fields.
+ * The page may contain content from strangers, and scripts that extend every object. This script therefore never reads a
+ * property that an element of the page may shadow, and reads only an object's own fields.
  */
 import type { Diagnosis } from './doctor/findings';
 import { KoboError } from './errors';
@@ -33,9 +33,9 @@ declare const OVERLAY: ChunkFile;
 const script = fromDocument('currentScript') as HTMLScriptElement | null;
 const origin = parse(script?.src)?.origin;
 const loadOverlay = chunkLoader<OverlayChunk>(script, OVERLAY);
-/** The options that the merchant allows in attributes, although strangers may write those (triggers.ts). */
+/** Returns the options that the merchant allows in attributes, although strangers may write attributes (triggers.ts). */
 const allowed = () => script?.getAttribute('data-allow')?.split(' ') ?? [];
-/** Loads the chunk once. Concurrent calls share the promise. */
+/** Loads the doctor's chunk once. Concurrent calls share the promise. */
 let loadDoctor: (() => Promise<(origin?: string, allowed?: string[]) => Promise<Diagnosis>>) | undefined;
 
 const Kobo = {
@@ -53,12 +53,12 @@ const Kobo = {
   version: VERSION,
 };
 
-/** The stub that a page may define until this script is loaded (docs/merchants/open.md). Calls wait in its queue. */
+/** The stub that a page may define until this script is loaded (docs/merchants/open.md). The stub queues calls. */
 interface Stub {
   queue?: Iterable<(kobo: typeof Kobo) => void>;
 }
 
-// Skip an element with the id `Kobo`: browsers expose it as `window.Kobo`, and its fields by name.
+// Ignore an element with the id `Kobo`. Browsers expose such an element as `window.Kobo`, and a form's fields by name.
 const before = ownOf(Object.hasOwn(window, 'Kobo') && window.Kobo) as Stub & Partial<typeof Kobo>;
 // If a page loads the script twice, only the first run has an effect.
 if (!before.doctor) {

@@ -1,7 +1,7 @@
 /*
  * Calls into the platform that work on any page.
- * A page can replace a global, for example with its own `function scrollTo(id) {…}` or `const URL = '…'`. The overlay must
- * still open, and must always close.
+ * A page can replace a global, for example with its own `function scrollTo(id) {…}` or `const URL = '…'`. On such a page,
+ * the overlay must still open, and must always close.
  */
 
 /** Calls a function. Returns `undefined` if it throws. */
@@ -13,7 +13,7 @@ export function attempt<Result>(act: () => Result): Result | undefined {
   }
 }
 
-/** The native class. Async functions always return its instances, even if the page has replaced `Promise`. */
+/** The native `Promise` class. Async functions return instances of this class even if the page has replaced `Promise`. */
 export const NativePromise = (async () => {})().constructor as PromiseConstructor;
 
 /** Parses an absolute or a relative address. Uses `webkitURL`, an alias of `URL`, because pages replace `URL` more often. */
@@ -23,8 +23,8 @@ export function parseAddress(address: string, base?: URL | string): URL {
 }
 
 /**
- * The time in milliseconds, or `NaN` if `Date.now()` throws because the page has replaced `Date`. No message is then treated as
- * old, because no comparison with `NaN` is true.
+ * Returns the time in milliseconds, or `NaN` if `Date.now()` throws because the page has replaced `Date`. No message is then
+ * treated as old, because no comparison with `NaN` is true.
  */
 export function now(): number {
   return attempt(() => Date.now()) ?? NaN;

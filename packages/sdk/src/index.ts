@@ -60,7 +60,7 @@ export type ModuleOptions = OpenOptions & AtOrigin;
 /** The callbacks among the options. */
 export type Callbacks = Pick<CommonOptions, 'onReady' | 'onDone' | 'onClose' | 'onError' | 'onEvent'>;
 
-/** The options of a component, without callbacks, which are its props or listeners. */
+/** The options of a component, without callbacks, which are props or listeners of the component. */
 export type KoboOptions = Without<ModuleOptions, keyof Callbacks>;
 
 /** The options of an inline component, which has its own place in the page. */
@@ -70,9 +70,10 @@ export type InlineOptions = Without<KoboOptions, 'mode' | 'element'>;
 type Without<Options, Name extends PropertyKey> = Options extends unknown ? Omit<Options, Name> : never;
 
 /**
- * Opens a checkout over the page. If it is already open, returns the same handle; for another object, the result rejects.
- * @throws KoboError BAD_OPTIONS, naming the option; NO_DOCUMENT outside a browser; UNSUPPORTED if the browser can't show it
- * in this mode.
+ * Opens a checkout, by default over the page. If a checkout of the same object is open, returns its handle. While a checkout of
+ * another object is open, the result rejects.
+ * @throws KoboError BAD_OPTIONS, naming the option; NO_DOCUMENT outside a browser; UNSUPPORTED if the browser can't show the
+ * checkout in this mode.
  */
 export function open(options: ModuleOptions): Handle {
   assertDocument();
@@ -80,7 +81,7 @@ export function open(options: ModuleOptions): Handle {
 }
 
 /**
- * Opens a checkout in an element of the page. Replaces its content, and restores it at the end.
+ * Opens a checkout in an element of the page. Replaces the element's content, and restores the content at the end.
  * @param settings whether to wait while another checkout is open.
  * @throws KoboError as `open` does.
  */
@@ -97,7 +98,7 @@ export function mount(
 
 /**
  * Loads a checkout in a hidden frame, so that the next `open` shows it at once.
- * With a `reference` or a `url`, the frame also loads that object. Call it when the payer is likely to pay, not on every
+ * With a `reference` or a `url`, the frame also loads that object. Call `preload` when the payer is likely to pay, not on every
  * page.
  * @throws KoboError BAD_OPTIONS, naming the option, or NO_DOCUMENT outside a browser.
  */
@@ -107,7 +108,7 @@ export function preload(options: PreloadOptions & AtOrigin): void {
 }
 
 /**
- * Finds the causes that prevent the checkout from working in this page. Prints and returns them, with the lines to add.
+ * Finds the causes that prevent the checkout from working in this page. Prints and returns the causes, with the lines to add.
  * Rejects with KoboError NO_DOCUMENT outside a browser.
  */
 export async function doctor({ origin }: AtOrigin): Promise<Diagnosis> {
@@ -116,7 +117,7 @@ export async function doctor({ origin }: AtOrigin): Promise<Diagnosis> {
   return examine(origin);
 }
 
-/** Importing this module on a server has no effect. Opening a checkout there is an error. */
+/** Throws outside a browser. A server can still import this module. */
 function assertDocument(): void {
   if (typeof document !== 'undefined') return;
   throw new KoboError('NO_DOCUMENT', 'Kobo works in a browser: call it from an event handler or an effect.');

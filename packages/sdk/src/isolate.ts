@@ -22,7 +22,7 @@ export function isolate(host: Element): () => void {
         const isKeyOfNothing = /^key/.test(type) && event.target === fromDocument('body');
         if (event.target !== host && event.relatedTarget !== host && !isKeyOfNothing) return;
         event.stopImmediatePropagation();
-        // Dispatch another click, because stopping the click also hides it from our own buttons.
+        // Dispatch another click, because stopping the click also hides the click from our own buttons.
         if (type === 'click') pressedButton(event)?.dispatchEvent(createEvent('MouseEvent', type));
       },
       true,

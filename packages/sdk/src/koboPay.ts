@@ -1,13 +1,13 @@
 import { createElement } from './fromDocument';
 
 /**
- * Defines `<kobo-pay>`. triggers.ts handles a click on it, even without this definition.
- * With `mode="inline"` it opens as soon as it is connected, in its shadow root. Otherwise it shows its own content: the link
- * for pages without the script.
+ * Defines `<kobo-pay>`. triggers.ts handles a click on the element, even without this definition.
+ * With `mode="inline"`, the element opens a checkout in its shadow root as soon as it is connected. Otherwise the element shows
+ * its own content: the link for pages without the script.
  */
 export function defineKoboPay(open: (element: HTMLElement) => void): void {
   const elements = window.customElements;
-  // If the page has defined the name, or has no custom elements, `<kobo-pay>` is only a trigger.
+  // If the page has defined `kobo-pay`, or the browser lacks custom elements, `<kobo-pay>` is only a trigger.
   if (!elements || elements.get(PAY)) return;
   // An undefined element has the native `HTMLElement` as its class. A page can replace the global.
   const Base = createElement(PAY as 'div').constructor as typeof HTMLElement;

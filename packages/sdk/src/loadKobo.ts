@@ -33,7 +33,7 @@ const FAILED_AFTER = 10_000;
 let loading: Promise<Kobo> | undefined;
 
 /**
- * Adds the tag of `kobo.js` to the page and waits for it. Loads once; a call after a failure tries again.
+ * Adds the tag of `kobo.js` to the page and waits for the script. Loads once; a call after a failure tries again.
  * @returns the API at `window.Kobo`. Rejects with a KoboError: BAD_OPTIONS, NO_DOCUMENT outside a browser, OFFLINE,
  * SCRIPT_BLOCKED, or LOAD_TIMEOUT after ten seconds.
  */
@@ -89,7 +89,7 @@ async function insert(options: LoadOptions): Promise<Kobo> {
   });
 }
 
-/** Returns the loaded API. Ignores its stub, and an element of the page with the same name. */
+/** Returns the loaded API. Ignores the API's stub, and an element of the page with the same name. */
 function koboOf(page: object): Kobo | undefined {
   const kobo: unknown = Object.getOwnPropertyDescriptor(page, 'Kobo')?.value;
   return isKobo(kobo) ? kobo : undefined;

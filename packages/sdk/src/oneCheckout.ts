@@ -23,8 +23,8 @@ export type OwnOptions = Options & Record<string, unknown>;
 let current: OpenCheckout | undefined;
 
 /**
- * Opens a checkout. If it is already open, returns the same handle. Returns `undefined` while a checkout for another object is
- * open.
+ * Opens a checkout. If a checkout of the same object is open, returns its handle. Returns `undefined` while a checkout of
+ * another object is open.
  * @throws KoboError BAD_OPTIONS, or an error from `show`.
  */
 export function openOne(

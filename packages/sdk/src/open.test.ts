@@ -56,7 +56,7 @@ function begin(options: Changes = {}, loadOverlay: LoadOverlay = async () => ({ 
   return { handle, receivedEvents };
 }
 
-/** Opens, and loads the overlay chunk. */
+/** Opens a checkout, and loads the overlay chunk. */
 async function start(options: Changes = {}) {
   const opened = begin(options);
   await vi.advanceTimersByTimeAsync(0);
@@ -153,7 +153,7 @@ describe('an open checkout', () => {
     tags: 'wrapper-6',
   }, async () => {
     const { handle, receivedEvents } = await start();
-    // The channel reports the payment once it is connected.
+    // Once connected, the channel reports the payment.
     frame.dismiss({ type: 'done', reference: 'CHK_1' });
     frame.connect();
     frame.say({ type: 'ready' });

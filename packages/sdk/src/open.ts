@@ -18,14 +18,15 @@ import {
 import { createOutcome } from './outcome';
 import { createShell, type Shell } from './shell';
 
-/** A path of every checkout that sends no request to the provider. */
+/** A path that every checkout serves, and at which the frame sends no request to the provider. */
 export const PRELOAD_PATH = '/error';
 
 let preloaded: { address: URL; shell: Shell; frame: Frame } | undefined;
 
 /**
- * Opens a checkout over the page. If it is already open, returns the same handle; for another object, the result rejects.
- * @throws KoboError BAD_OPTIONS, or UNSUPPORTED if the platform can't show it in this mode.
+ * Opens a checkout. If a checkout of the same object is open, returns its handle. While a checkout of another object is open,
+ * the result rejects.
+ * @throws KoboError BAD_OPTIONS, or UNSUPPORTED if the platform can't show the checkout in this mode.
  */
 export function open(given: OpenOptions, loadOverlay: LoadOverlay, scriptOrigin?: string): Handle {
   const options = ownOf(given);
@@ -43,8 +44,8 @@ export function tryOpen(
 
 /**
  * Loads a checkout in a hidden frame, so that the next `open` shows it at once.
- * If the options have a reference or an address, the frame also loads that object; otherwise it waits for a path. Loads
- * nothing if the device is offline or the browser saves data.
+ * If the options contain a reference or an address, the frame also loads that object; otherwise the frame waits for a path.
+ * Loads nothing if the device is offline or the browser saves data.
  * @throws KoboError BAD_OPTIONS.
  */
 export function preload(given: PreloadOptions, loadOverlay: LoadOverlay, scriptOrigin?: string): void {
@@ -54,7 +55,7 @@ export function preload(given: PreloadOptions, loadOverlay: LoadOverlay, scriptO
   const address = named
     ? addressOf(options, scriptOrigin)
     : parseAddress(PRELOAD_PATH, baseOf(options, scriptOrigin));
-  // Offline, the frame can't load; `open` reports that.
+  // Offline, the frame can't load. `open` reports the failure.
   if (savesData() || isOffline()) return;
   const same = !named || preloaded?.address.href === address.href;
   if (!isOpen() && !(same && preloaded?.shell.dialog.isConnected)) {
@@ -92,7 +93,7 @@ function discardPreloaded(): void {
 }
 
 function start(options: Options, address: URL, loadOverlay: LoadOverlay): Opening {
-  // jsdom has neither ResizeObserver nor `showModal`. Browsers have had both since 2022.
+  // jsdom has neither ResizeObserver nor `showModal`. Browsers have had both interfaces since 2022.
   if (options.mode === 'inline' ? !window.ResizeObserver : !createElement('dialog').showModal) {
     throw new KoboError('UNSUPPORTED', 'Kobo: only mode redirect or tab works here.');
   }

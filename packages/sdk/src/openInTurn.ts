@@ -8,7 +8,7 @@ import { createOutcome } from './outcome';
 const PATIENCE = 2_000;
 
 /**
- * Opens a checkout as soon as the open checkout is removed. If that takes longer than an animation, `ALREADY_OPEN` is reported
+ * Opens a checkout as soon as the open checkout is removed. If the wait is longer than an animation, `ALREADY_OPEN` is reported
  * once, and the wait continues.
  * @param tryOpen returns `undefined` while another checkout is open.
  * @returns a handle whose `close` also ends the wait.

@@ -27,7 +27,7 @@ export interface Opening extends OpenCheckout {
   load(): void;
   /** Reports that the checkout can't be shown. The payer may still retry. The message is for the merchant's developer. */
   fail(code: LoadFailure, message: string): void;
-  /** Removes the overlay, and reports the end unless it was reported. */
+  /** Removes the overlay, and reports the end once. */
   leave(reference?: string): void;
   /** Parses an address by the rules for the merchant's options. */
   safeUrl(address: unknown): URL | undefined;
@@ -37,9 +37,9 @@ export interface Opening extends OpenCheckout {
 export interface Controller {
   /** Handles the Close button and the handle's `close`. */
   close(): void;
-  /** The timeout has passed. */
+  /** Handles the end of the timeout. */
   expired(): void;
-  /** The opening has ended. */
+  /** Handles the end of the opening. */
   end(): void;
 }
 

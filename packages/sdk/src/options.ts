@@ -5,7 +5,7 @@ import { attempt, parseAddress } from './guard';
 
 /** The result of a checkout. */
 export type Result =
-  /** The checkout verified the transaction as successful. The merchant's server must still verify it. */
+  /** The checkout verified the transaction as successful. The merchant's server must still verify the transaction. */
   | { status: 'done'; reference: string }
   /** The payer left without a verified payment. A payment may still arrive; the provider notifies the merchant's server. */
   | { status: 'closed'; reference?: string };
@@ -19,7 +19,7 @@ export type ProblemCode =
   | 'NOT_SET_UP'
   | 'NOT_PAYABLE';
 
-/** A problem of the checkout. Its own screen explains the problem to the payer. */
+/** A problem of the checkout. The checkout's own screen explains the problem to the payer. */
 export interface CheckoutProblem {
   /** A checkout that is newer than this library may send other codes. */
   code: ProblemCode;
@@ -28,7 +28,7 @@ export interface CheckoutProblem {
   reason?: 'success' | 'failed' | 'expired' | 'no-method' | 'no-amount' | 'no-key';
 }
 
-/** The last event of a checkout. It names neither the payer nor the transaction. */
+/** The last event of a checkout. The summary names neither the payer nor the transaction. */
 export interface SummaryEvent extends CheckoutSummary {
   name: 'summary';
 }
@@ -36,7 +36,7 @@ export interface SummaryEvent extends CheckoutSummary {
 /** An event as `onEvent` receives it. `at`: milliseconds since the checkout was opened. */
 export type ReportedEvent = (CheckoutEvent | SummaryEvent) & { at: number };
 
-/** Where a checkout opens: over the page, in an element of it, in its window, or in a tab. */
+/** The place in which a checkout opens: over the page, in an element of the page, in the page's window, or in a tab. */
 export type Mode = 'overlay' | 'inline' | 'redirect' | 'tab';
 
 /** The colour scheme of a checkout. */
@@ -54,25 +54,25 @@ export interface CommonOptions {
   origin?: Maybe<string>;
   /** Defaults to `overlay`: over the page. */
   mode?: Maybe<Mode>;
-  /** For `inline`: the element that shows the checkout. Its content is restored at the end. */
+  /** For `inline`: the element that shows the checkout. The element's content is restored at the end. */
   element?: Maybe<Element | ShadowRoot>;
   /** BCP 47, such as `fr` or `yo-NG`. For an absent or unknown tag, the browser's language. */
   language?: Maybe<string>;
   /** Defaults to `auto`: the payer's device decides. */
   theme?: Maybe<Theme>;
-  /** `false` hides the option to ask someone else to pay. Any other value shows it. */
+  /** `false` hides the option to ask someone else to pay. Any other value shows the option. */
   share?: Maybe<boolean | 'true' | 'false'>;
   /** An element that receives every callback as an event: `kobo:done` with `{ reference }` as its detail, and so on. */
   trigger?: Maybe<Element>;
-  /** The payer can see and use the checkout. */
+  /** Called when the payer can see and use the checkout. */
   onReady?: Maybe<() => void>;
   /** Called once for each payment, as soon as it is verified. The checkout stays open until the payer leaves. */
   onDone?: Maybe<(result: { reference: string }) => void>;
   /** Called once if the payer leaves without a verified payment. After a `KoboError`, the result rejects instead. */
   onClose?: Maybe<(result: { reference?: string }) => void>;
-  /** The checkout can't be shown, or can't continue. */
+  /** Called if the checkout can't be shown, or can't continue. */
   onError?: Maybe<(error: KoboError | CheckoutProblem) => void>;
-  /** For analytics. Never contains card data. */
+  /** Called with each event for analytics. An event never contains card data. */
   onEvent?: Maybe<(event: ReportedEvent) => void>;
 }
 
@@ -106,7 +106,7 @@ export interface DirectOptions {
   /** Stored with the transaction: an object, or its JSON. */
   metadata?: Maybe<Record<string, unknown> | string>;
   returnUrl?: Maybe<string>;
-  /** The merchant's site. The checkout shows its brand. */
+  /** The merchant's site. The checkout shows the site's brand. */
   websiteUrl?: Maybe<string>;
   service?: Maybe<Service>;
 }
@@ -124,7 +124,7 @@ export interface FundWalletOptions {
   email?: Maybe<string>;
   logoLink?: Maybe<string>;
   primaryColor?: Maybe<string>;
-  /** The transaction to verify. Without it, the checkout can't report a success. */
+  /** The transaction to verify. Without a reference, the checkout can't report a success. */
   reference?: Maybe<string>;
 }
 
@@ -184,7 +184,7 @@ function isPlace(value: unknown): boolean {
 }
 
 /**
- * The checkout's origin.
+ * Returns the checkout's origin.
  * @throws KoboError BAD_OPTIONS.
  */
 export function baseOf({ origin }: { origin?: unknown }, scriptOrigin: string | undefined): URL {
@@ -193,7 +193,7 @@ export function baseOf({ origin }: { origin?: unknown }, scriptOrigin: string | 
   return base;
 }
 
-/** The address of a checkout's page, without the parameters for its look. */
+/** Returns the address of a checkout's page, without the parameters for its look. */
 function pageOf(given: Record<string, unknown>, base: URL): URL {
   const { url, key, reference, kind = 'checkout', service = 'pro' } = given;
   if (url !== undefined) {
@@ -227,7 +227,7 @@ export function ownOf<Given>(given: Given): Own<Given> {
 
 export type Own<Given> = { [Name in keyof Given]: Exclude<Given[Name], null> } & Record<string, unknown>;
 
-/** The transaction in an address. Absent if the address names another object, or starts a transaction. */
+/** Returns the transaction in an address; `undefined` if the address names another object, or starts a transaction. */
 export function transactionOf({ pathname }: URL): string | undefined {
   return /^\/(payments\/)?(?!initialize$)([\w-]+)$/.exec(pathname)?.[2];
 }
@@ -253,7 +253,7 @@ function fill(address: URL, given: Record<string, unknown>, names: string): URL 
 
 /**
  * Parses an absolute web address; `undefined` for any other value.
- * Rejects `blob:` and `filesystem:`, because they have the origin of their creator instead of their content.
+ * Rejects `blob:` and `filesystem:`, because such an address has the origin of its creator, whatever its content.
  */
 export function parse(address: unknown): URL | undefined {
   const url = attempt(() => parseAddress(`${address}`));

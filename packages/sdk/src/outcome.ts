@@ -53,7 +53,7 @@ export function reportEnd(
   reference: string | null | undefined,
   failure?: KoboError,
 ): void {
-  // Nothing handles the rejection of a promise that a payment has settled.
+  // A payment has settled the promise. Another rejected promise would stay unhandled.
   if (paid[0]) return;
   const closed = reference ? { reference } : {};
   settle(failure ? NativePromise.reject(failure) : { status: 'closed', ...closed });

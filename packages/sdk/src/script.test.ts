@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { chunkLoader } from './script';
 
-/** The merchant's own tag. */
+/** Creates the merchant's own tag. */
 function tag(): HTMLScriptElement {
   const script = document.createElement('script');
   Object.defineProperty(script, 'src', { value: 'https://pay.example/v1/kobo.js' });

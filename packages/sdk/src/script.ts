@@ -14,9 +14,9 @@ type PolicyWindow = typeof window & {
 
 /**
  * Loads a chunk of this library with a script element.
- * The element has the build's hash, so that an SRI hash on the merchant's tag covers all code. It has the nonce of the
- * merchant's tag, so that a strict CSP allows it.
- * The chunk passes itself with an event on its own element, so that it needs no global.
+ * The element contains the hash from the build, so that an SRI hash on the merchant's tag covers all code. The element also
+ * contains the nonce of the merchant's tag, so that a strict CSP allows the chunk.
+ * The chunk passes its exports in an event on its own element, so that the chunk needs no global.
  */
 export function chunkLoader<Chunk>(
   script: HTMLScriptElement | null,
@@ -40,7 +40,7 @@ export function chunkLoader<Chunk>(
       // Anonymous CORS, because SRI needs CORS.
       element.crossOrigin = '';
       element.nonce = script?.nonce ?? '';
-      // If the page has replaced a global, the chunk may load but fail to pass itself.
+      // If the page has replaced a global, the chunk may load but fail to pass its exports.
       element.onload = element.onerror = refuse;
       element.addEventListener('kobo', (event) => {
         element.onload = null;
@@ -60,7 +60,7 @@ export function chunkLoader<Chunk>(
 
 /** Marks the address as trusted if the page requires Trusted Types. The chunk is next to this script. */
 function trusted(url: string): string {
-  // Without Trusted Types, an element of the page may have the name.
+  // In a browser without Trusted Types, an element of the page may be named `trustedTypes`.
   if (Object.hasOwn(window, 'trustedTypes'))
     policy ??= (window as PolicyWindow).trustedTypes?.createPolicy('kobo', {
       createScriptURL: (text) => text,

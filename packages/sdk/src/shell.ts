@@ -4,16 +4,16 @@ import { attempt } from './guard';
 import { isolate } from './isolate';
 import { OVERLAY_STYLES, STYLES } from './styles';
 
-/** The box around the checkout: a dialog over the page, or a section in it. */
+/** The box around the checkout: a dialog over the page, or a section in the page. */
 export interface Shell {
   readonly dialog: HTMLDialogElement;
   /** Whether the box is a `section` in the page instead of a dialog. */
   readonly inline: boolean;
-  /** The Close button until the checkout is visible. */
+  /** The Close button, shown until the checkout is visible. */
   readonly x: HTMLButtonElement;
-  /** The text until the checkout is visible. */
+  /** The text, shown until the checkout is visible. */
   readonly body: HTMLElement;
-  /** Whether the overlay is still in the page, and the body still has the marker of its content. */
+  /** Whether the overlay is still in the page, and its marker is still in the body. */
   isAttached(): boolean;
   /** Adds style rules. */
   addStyles(css: string): void;
@@ -28,9 +28,9 @@ export interface Shell {
 }
 
 /**
- * Creates a modal dialog in a shadow root, which isolates styles in both directions. It is not shown yet, but its frame can
- * load.
- * With `place`, it is a section that replaces the content of `place` and restores it at the end.
+ * Creates a modal dialog in a shadow root, which isolates styles in both directions. The dialog is not shown yet, but its frame
+ * can load.
+ * With `place`, creates a section instead. The section replaces the content of `place`, and restores the content at the end.
  */
 export function createShell(place?: ParentNode | null): Shell {
   const before = [...(place?.childNodes ?? [])];
@@ -38,8 +38,8 @@ export function createShell(place?: ParentNode | null): Shell {
   const opener = place && (fromDocument('activeElement') as HTMLElement | null);
   place?.replaceChildren();
   const host = createElement(OVERLAY_ELEMENT as 'div');
-  // Insert before the head. At the end, `:last-child` would not match the body or its last element. Between head and body,
-  // `head + body` would not match.
+  // Insert before the head. After an insertion at the end, `:last-child` would not match the body or its last element. After an
+  // insertion between head and body, `head + body` would not match.
   if (place) place.append(host);
   else fromDocument('documentElement').insertBefore(host, fromDocument('head'));
   const root = host.attachShadow({ mode: 'open' });
@@ -80,7 +80,7 @@ export function createShell(place?: ParentNode | null): Shell {
       const focused = root.activeElement;
       dialog.onclose = null;
       const steps = [
-        // This also returns the focus to the page.
+        // Closing also returns the focus to the page.
         () => inline || dialog.close(),
         () => findMarker()?.remove(),
         () => host.replaceWith(...before),
@@ -98,14 +98,14 @@ function addStyles(root: ShadowRoot, css: string): void {
     sheet.replaceSync(css);
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   } catch {
-    // Safari before 16.4. A CSP may block the style element; then the overlay has no styles, but works.
+    // Safari before 16.4 can't adopt style sheets. A CSP may block the style element; then the overlay works without styles.
     append(root, 'style', '', css);
   }
 }
 
 /**
- * A comment in the body, which the page removes with its content. `body.innerHTML += …` keeps a copy of it.
- * No selector matches a comment.
+ * Finds the marker: a comment in the body, which disappears if the page replaces the body's content.
+ * `body.innerHTML += …` keeps a copy of the comment. No selector matches a comment.
  */
 function findMarker(): ChildNode | undefined {
   return [...(fromDocument('body')?.childNodes ?? [])].find(

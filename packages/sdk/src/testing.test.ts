@@ -41,7 +41,7 @@ describe('the mock', () => {
 
   it('throws NO_DOCUMENT if an element is needed and there is no document', () => {
     const [place, trigger] = [document.createElement('div'), document.createElement('button')];
-    // Node has none of these.
+    // Node.js defines none of these globals.
     for (const name of ['document', 'Node', 'Element']) vi.stubGlobal(name, undefined);
     const refused = expect.objectContaining({ code: 'NO_DOCUMENT' });
     expect(() => testing.mount(place, one)).toThrow(refused);

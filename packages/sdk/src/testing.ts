@@ -1,5 +1,5 @@
 /**
- * `@kobo/sdk/testing`: every export of `@kobo/sdk`, for a merchant's own tests. It loads and shows nothing.
+ * `@kobo/sdk/testing`: every export of `@kobo/sdk`, for a merchant's own tests. The module loads and shows nothing.
  * `checkout` simulates the payer and the checkout. Options are validated as in a browser.
  */
 import type { CheckoutEvent } from '@kobo/protocol/frame';
@@ -50,7 +50,7 @@ export interface MockCheckout {
   trouble(problem: CheckoutProblem): void;
   /** Sends an analytics event: `onEvent`. The default of the event's time is 0. */
   event(event: (CheckoutEvent | SummaryEvent) & { at?: number }): void;
-  /** Forgets the open checkout without callbacks. Call it between tests. */
+  /** Forgets the open checkout without callbacks. Call `reset` between tests. */
   reset(): void;
 }
 
@@ -64,7 +64,8 @@ interface Opened extends OpenCheckout {
 /** The checkout in this page. */
 let shown: Opened | undefined;
 /**
- * The latest checkout in mode `redirect` or `tab`. It sends the page no messages, and a checkout in the page stays open.
+ * The latest checkout in mode `redirect` or `tab`. Such a checkout sends the page no messages, and leaves a checkout in the
+ * page open.
  */
 let elsewhere: Opened | undefined;
 
@@ -206,7 +207,7 @@ function anyOpen(what: string): Opened {
   return opened;
 }
 
-/** The open checkout, if the page receives its messages. */
+/** Returns the open checkout. Throws unless the page receives its messages. */
 function connectedCheckout(what: string): Opened {
   const opened = anyOpen(what);
   if (opened === elsewhere) {

@@ -27,8 +27,8 @@ export function watchTriggers(
     event.preventDefault();
     open(optionsOf(trigger, allowed()));
   });
-  // Don't use `pointerover`. It also fires when the overlay disappears above a resting pointer, but a payer who has just left
-  // needs no preload. In that case, WebKit fires `pointermove` with a movement of 0.
+  // Don't use `pointerover`, which also fires when the overlay disappears above a resting pointer. A payer who has just left
+  // needs no preload. When the overlay disappears, WebKit fires `pointermove` with a movement of 0.
   for (const intent of ['pointermove', 'touchstart', 'focusin'] as const) {
     listen(intent, (event: Event & { movementX?: number; movementY?: number }) => {
       const trigger = triggerOf(event);
@@ -52,7 +52,7 @@ export function isTrigger(target: EventTarget): target is HTMLElement {
 
 /**
  * Reads a trigger's options: the attribute `data-kobo-wallet-id` is the option `walletId`, and `metadata` is JSON.
- * `<kobo-pay>` has `wallet-id` without the prefix, and shows `inline` in its own shadow root.
+ * The attributes of `<kobo-pay>` have no prefix, as in `wallet-id`. An inline `<kobo-pay>` uses its own shadow root.
  * @throws KoboError BAD_OPTIONS if the script's tag doesn't allow an option.
  */
 export function optionsOf(trigger: HTMLElement, allowed: string[]): OpenOptions & PreloadOptions {

@@ -5,7 +5,7 @@ import { LISTENERS, useKobo } from './useKobo';
 
 const component = defineComponent({
   name: 'KoboButton',
-  // Merged by hand, so that the page's own listeners run first and can prevent the click.
+  // The render function merges the attributes, so that the page's own listeners run first and can prevent the click.
   inheritAttrs: false,
   props: { ...LISTENERS, options: { type: Object as PropType<KoboOptions>, required: true } },
   setup(props, { attrs, slots }) {

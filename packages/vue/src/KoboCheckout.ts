@@ -31,7 +31,7 @@ const component = defineComponent({
       handle = undefined;
     };
     onDeactivated(() => end(place.value));
-    // Vue also calls this when it mounts the component in <KeepAlive>.
+    // Vue also calls `begin` when it mounts the component in <KeepAlive>.
     onActivated(begin);
     return () =>
       h('div', {
@@ -43,7 +43,7 @@ const component = defineComponent({
   },
 });
 
-/** The key that restarts the checkout. Empty for options that JSON can't represent; then `mount` reports the mistake. */
+/** Returns the key that restarts the checkout; empty if JSON can't represent the options, which `mount` then reports. */
 function keyOf({ trigger: _, ...named }: InlineOptions): string {
   try {
     return JSON.stringify(named);
@@ -53,7 +53,7 @@ function keyOf({ trigger: _, ...named }: InlineOptions): string {
 }
 
 /**
- * A checkout in the page, closed when the component unmounts. Reserve its space with a class: `min-height: 600px`.
+ * A checkout in the page, closed when the component unmounts. Reserve the space with a class: `min-height: 600px`.
  * Changed options start another checkout; a new object with equal options does not.
  * If another checkout is open, the component waits until that checkout has closed. If the wait is longer than an animation,
  * `onError` receives `ALREADY_OPEN`.

@@ -6,8 +6,8 @@ export type Open = (options: KoboOptions) => Handle;
 
 /**
  * Opens checkouts from event handlers, even after an `await`.
- * The returned function, the open checkout and its callbacks outlive the component, because a click on Pay can close the popover
- * or menu around the component. The callbacks are read at each call.
+ * The returned function, the open checkout and its callbacks outlive the component, because a click on Pay can close the menu
+ * around the component. The callbacks are read at each call.
  */
 export function useKobo(callbacks: Callbacks = {}): Open {
   return (options) => open({ ...options, ...relay(callbacks) });

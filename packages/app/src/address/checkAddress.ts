@@ -1,7 +1,7 @@
 import { REFERENCE, type ServiceKind } from '@kobo/protocol/api';
 import type { Route } from './route';
 
-/** The payment in a receipt's address, and the service that has it. */
+/** The reference in a receipt's address, and the service that handles the payment. */
 interface Checked {
   service: ServiceKind;
   reference: string;
@@ -21,8 +21,8 @@ export function checkAddress(origin: string, route: Route, reference: string): s
 }
 
 /**
- * Reads the raw path of a receipt's address, not decoded.
- * The whole path has to match. A longer or encoded path, or one with other letters, contains no payment.
+ * Reads a receipt's address from its raw path, without decoding it.
+ * Returns `undefined` unless the whole path matches. A longer or an encoded path does not match.
  */
 export function readCheckAddress(pathname: string): Checked | undefined {
   const path = pathname.replace(/\/$/, '');

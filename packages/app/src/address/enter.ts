@@ -3,8 +3,8 @@ import { isLegalPath } from './rawPath';
 
 /**
  * Gives a preloaded frame its address, as if the frame had been loaded from there.
- * An illegal path, or a path to another origin, leads to the error screen (specification §2). The fragment keeps the session,
- * so that a reload finds its host again.
+ * An illegal path, or a path to another origin, leads to the error screen (specification §2). The fragment keeps the
+ * connection id, so that the frame can connect to its host again after a reload.
  */
 export function enter(path: string, { location, history }: Pick<Window, 'location' | 'history'>): void {
   const connectionId = new URLSearchParams(location.hash.slice(1)).get(SESSION_PARAMETER) ?? '';

@@ -5,7 +5,7 @@ import { isLegalPath } from './rawPath';
 import { matchRoute } from './route';
 
 const LEGAL = /^[A-Za-z0-9_/-]*$/;
-/** Known tricks against path rules. Built once, because fast-check takes seconds to prepare its characters. */
+/** Known tricks against path rules. The values are built once, because fast-check takes seconds to prepare its characters. */
 const PIECES = fc.oneof(
   fc.constantFrom(
     ...[

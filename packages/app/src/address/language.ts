@@ -7,13 +7,13 @@ export type Language = (typeof LANGUAGES)[number];
 /** The query parameter that selects a language. */
 export const LANGUAGE_PARAMETER = 'lang';
 
-/** Returns the language of a BCP 47 tag such as `fr-BJ`; `undefined` if there are no texts in it. */
+/** Returns the language of a BCP 47 tag such as `fr-BJ`; `undefined` if the checkout has no texts in that language. */
 export function languageOf(tag: string | null): Language | undefined {
   const primary = /^([a-z]{2,8})(-[a-z\d]{1,8})*$/i.exec(tag ?? '')?.[1]?.toLowerCase();
   return LANGUAGES.find((language) => language === primary);
 }
 
-/** Returns the address's language, else the browser's first language with texts, else English. */
+/** Returns the language in the address, else the browser's first language with texts, else English. */
 export function chooseLanguage(query: string, preferred: readonly string[]): Language {
   const requested = [new URLSearchParams(query).get(LANGUAGE_PARAMETER), ...preferred];
   return requested.map(languageOf).find((language) => language !== undefined) ?? 'en';

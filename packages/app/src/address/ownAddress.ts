@@ -10,8 +10,8 @@ type Own = Pick<Window, 'location' | 'history'>;
 const METHOD_PARAMETER = 'method';
 
 /**
- * Replaces a method's slug in an address sent to another person, who is asked to pay.
- * The address carries no text, because its author could put words into the checkout.
+ * The word that replaces a method's slug in an address sent to a person who is asked to pay.
+ * The address contains no text, because anyone could then make the checkout show any words.
  */
 export const ASKED = 'asked';
 
@@ -26,9 +26,9 @@ export function isPaidForSomeone(window: Own): boolean {
 }
 
 /**
- * Returns the options that every page of the payer keeps, as a query, or an empty string.
- * The options are language, theme, sharing, and the mark that the payer was asked. Keep the mark, because such a payer is not
- * the customer.
+ * Returns the options that every link to another page must keep, as a query; empty if none is set.
+ * The options are language, theme, sharing, and `ASKED`. `ASKED` must stay, because a person who was asked to pay is not the
+ * customer.
  */
 export function ownOptions(window: Own): string {
   const options = {
@@ -43,7 +43,7 @@ export function ownOptions(window: Own): string {
   return text && `?${text}`;
 }
 
-/** Returns `ownOptions`, and the site whose brand the checkout shows (`pages/shared/useBrand.ts`). */
+/** Returns `ownOptions` with the site whose brand the checkout shows (`pages/shared/useBrand.ts`). */
 export function checkoutOptions(window: Own): string {
   const query = new URLSearchParams(ownOptions(window));
   const site = websiteOption(window);
@@ -57,7 +57,7 @@ export function ownAddress(window: Own): string {
   return window.location.origin + window.location.pathname + ownOptions(window);
 }
 
-/** Returns the address of this checkout at a method, for the payer's other device. */
+/** Returns the address that opens this checkout at a method, for the payer's other device. */
 export function addressAt(slug: string, window: Own): string {
   const address = new URL(ownAddress(window));
   address.searchParams.set(METHOD_PARAMETER, slug);

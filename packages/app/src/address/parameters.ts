@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 /** An amount in minor units, as in a reply; at least 1. */
 export const AmountParameter = v.pipe(WireAmount, v.minValue(1));
-/** ISO 4217. */
+/** A currency code (ISO 4217). */
 export const CurrencyParameter = CurrencyCode;
 /** A reference that `matchRoute` accepts in a path. */
 export const ReferenceParameter = Reference;

@@ -1,7 +1,6 @@
 /**
- * Returns the merchant's address with the parameters of specification §9.
- * These are the reference and, for `returnUrl`, `status=Successful`. They replace parameters of the same name; all others are
- * kept.
+ * Returns the merchant's address with the reference and, for `returnUrl`, `status=Successful` (specification §9).
+ * Parameters of the same name are replaced; all others are kept.
  */
 export function returnAddress(
   base: URL,

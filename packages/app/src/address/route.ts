@@ -49,12 +49,12 @@ export function matchRoute(pathname: string): Route {
   const start = path.lastIndexOf('/') + 1;
   const name = WITH_REFERENCE.get(path.slice(0, start));
   const reference = path.slice(start);
-  // A reference has to follow `/payments`.
+  // Refuse `/payments`, which would otherwise match as a checkout with the reference `payments`.
   if (!name || !REFERENCE.test(reference) || path === '/payments') return { name: 'error' };
   return { name, service, reference };
 }
 
-/** The path of a transaction's checkout (specification §2). */
+/** Returns the path of a transaction's checkout (specification §2). */
 export function checkoutPath({ reference, service }: { reference: string; service: ServiceKind }): string {
   return (service === 'pro' ? '/payments/' : '/') + reference;
 }

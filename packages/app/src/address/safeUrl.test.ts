@@ -4,7 +4,7 @@ import { safeUrl } from './safeUrl';
 
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', 'shop.localhost']);
 
-/** Built outside the test, because fast-check takes seconds to prepare its characters on a busy machine. */
+/** The values are built outside the test, because fast-check takes seconds to prepare its characters on a busy machine. */
 const ADDRESSES = fc.oneof(
   fc
     .tuple(

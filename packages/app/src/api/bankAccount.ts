@@ -14,7 +14,7 @@ import { type ChargeOutcome, sendCharge } from './chargeOutcome';
 import { type CallOptions, CHARGE_LIMIT, type ChargeOptions, type Http, readReply } from './http';
 import type { Result } from './result';
 
-/** POST /checkout/charge/bank-account/bank-list: the accounts saved for a phone number, and the banks. */
+/** POST /checkout/charge/bank-account/bank-list: returns the accounts saved for a phone number, and the list of banks. */
 export function fetchBankList(
   http: Http,
   phoneNumber: string,
@@ -23,7 +23,7 @@ export function fetchBankList(
   return http.read({ endpoint: 'bankList', body: { phoneNumber }, ...options }, BankList);
 }
 
-/** POST /checkout/resolve-bank: the account name that the bank has for a number. */
+/** POST /checkout/resolve-bank: returns the name of the account with this number. */
 export function resolveAccount(
   http: Http,
   account: ResolveRequest,
@@ -33,15 +33,16 @@ export function resolveAccount(
 }
 
 /**
- * POST /checkout/charge/bank-account/initiate-charge: the bank sends its OTP. It may be repeated, because no money moves.
- * @returns the address of the bank's page if the payer continues there (specification §7).
+ * POST /checkout/charge/bank-account/initiate-charge: asks the bank to send the payer an OTP. The call may be repeated,
+ * because no money moves.
+ * @returns the started debit, or the address of the bank's page if the payer continues on that page (specification §7).
  */
 export async function startDebit(
   http: Http,
   form: DebitStart,
   options: CallOptions,
 ): Promise<Result<DebitStarted | { address: string }>> {
-  // The limit of a charge, because a bank replies to this call.
+  // Allow as much time as for a charge, because the provider waits for a bank.
   const sent = await http.send({ endpoint: 'debitStart', body: form, limit: CHARGE_LIMIT, ...options });
   if (!sent.ok) return sent;
   const { httpStatus, envelope, body } = sent.value;
@@ -52,7 +53,7 @@ export async function startDebit(
   return read.ok ? { ok: true, value: { ...read.value, ask } } : read;
 }
 
-/** POST /checkout/charge/bank-account/charge-account: the payer's OTP moves the money. Never sent twice. */
+/** POST /checkout/charge/bank-account/charge-account: submits the payer's OTP, which moves the money. Never sent twice. */
 export function confirmDebit(http: Http, form: DebitConfirm, options: ChargeOptions): Promise<ChargeOutcome> {
   return sendCharge(http, { endpoint: 'debitConfirm', body: form, ...options });
 }

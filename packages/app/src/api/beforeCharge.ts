@@ -3,8 +3,8 @@ import type { ApiError } from './result';
 
 /**
  * Decides whether a call may be sent.
- * @returns `undefined` to send it at once; otherwise a promise of the error that replaces its result, or of `undefined`
- *   to send it.
+ * @returns `undefined` to send the call at once; otherwise a promise. The promise resolves to the error that replaces the
+ *   call's result, or to `undefined` to send the call.
  */
 export type BeforeCharge = (call: Call) => Promise<ApiError | undefined> | undefined;
 

@@ -3,7 +3,7 @@ import { readLimited } from '@kobo/protocol/api';
 /** In bytes. Replies of this API are far smaller. A larger reply is a mistake, or an attempt to exhaust a phone's memory. */
 export const MAX_BODY = 2_000_000;
 
-/** The reply exceeded the limit, and the rest was not read. */
+/** Thrown if a reply exceeds the limit. The rest of the reply is not read. */
 export class BodyTooLarge extends Error {
   constructor(readonly httpStatus: number) {
     super(`A reply of more than ${MAX_BODY} bytes`);
@@ -17,7 +17,7 @@ export class BodyTooLarge extends Error {
 export async function withinLimit(response: Response): Promise<Response> {
   const { body, status, headers } = response;
   if (!body) return response;
-  // Don't use a blob, because it would travel to another process and back.
+  // Don't use a blob, because the browser would copy the blob to another process and back.
   const whole = await readLimited(body.getReader(), MAX_BODY);
   if (!whole) throw new BodyTooLarge(status);
   return new Response(whole, { status, headers });

@@ -10,9 +10,9 @@ import {
 import { type Call, CHARGE_LIMIT, type Http, type Reply } from './http';
 import type { ApiError, Result } from './result';
 
-/** The outcome of a charge, or of a code sent for one (charge result statuses, specification §4). */
+/** The outcome of a charge, or of a code sent for a charge (charge result statuses, specification §4). */
 export type ChargeOutcome =
-  /** `unclear`: a level of the reply has a status unknown to specification §4. Only verification confirms the payment. */
+  /** `unclear`: a level of the reply has a status that specification §4 lacks. Only verification confirms the payment. */
   | { kind: 'approved'; unclear?: true }
   /** `ask`: the payer's next step, if it is not an OTP of six digits. */
   | { kind: 'otp-needed'; message?: string | undefined; ask?: Ask }
@@ -28,12 +28,12 @@ export type ChargeOutcome =
    */
   | { kind: 'unknown'; conflict?: true };
 
-/** Sends a call that starts or continues a charge, once. */
+/** Sends a call that starts or continues a charge. The call is sent only once. */
 export async function sendCharge(http: Http, call: Call): Promise<ChargeOutcome> {
   return chargeOutcome(await http.send({ limit: CHARGE_LIMIT, ...call }));
 }
 
-/** Reads a charge reply. A reply that may hide a charge has an unknown outcome, and is never rejected. */
+/** Reads a charge reply. If the charge may exist despite the reply, the outcome is `unknown`, never `rejected`. */
 export function chargeOutcome(result: Result<Reply>): ChargeOutcome {
   if (!result.ok) {
     if (isRefusal(result.error)) return { kind: 'rejected' };
@@ -71,10 +71,10 @@ export function chargeOutcome(result: Result<Reply>): ChargeOutcome {
 }
 
 /**
- * HTTP statuses of a request that the server refused before it processed it (RFC 9110, RFC 6585).
+ * HTTP statuses of a request that the server refused without processing it (RFC 9110, RFC 6585).
  * Such a request is malformed, lacks a key, has an unknown address, is too large, has the wrong type, or exceeds a rate limit.
- * 403 is excluded, because a firewall may send it instead of the reply. 408 and 409 are excluded, because the charge may be
- * pending.
+ * 403 is excluded, because a firewall may send 403 in place of the provider's reply. 408 and 409 are excluded, because the
+ * charge may be pending.
  */
 const REFUSED = [400, 401, 404, 405, 413, 415, 422, 429];
 
@@ -93,17 +93,17 @@ function reasonOf({ reason }: ChargeReply) {
   return reason ? { reason } : {};
 }
 
-/** The step of a reply. A step without a message gets the reply's message. */
+/** Returns the step of a reply. A step without a message gets the reply's message. */
 function askOf({ ask, message }: ChargeReply) {
   return ask ? { ask: { ...ask, message: ask.message ?? message } } : {};
 }
 
-/** Reads a reply without a charge status from its flags and its address (specification §7). */
+/** Derives the outcome of a reply without a charge status from the reply's flags and address (specification §7). */
 function withoutStatus(httpStatus: number, body: unknown, reply: ChargeReply): ChargeOutcome {
   if (reply.ok === false || httpStatus >= 400)
     return { kind: 'rejected', message: reply.message, ...reasonOf(reply) };
   if (reply.redirectUrl) return { kind: 'redirect-needed', address: reply.redirectUrl };
-  // The reply neither confirms nor refuses. The form must not return while a charge may be pending.
+  // The reply neither confirms nor refuses the charge. Don't show the form again while the charge may be pending.
   return reply.ok ? approvedBy(body, httpStatus) : { kind: 'unknown' };
 }
 

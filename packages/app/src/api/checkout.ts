@@ -9,8 +9,8 @@ import { type Call, type CallOptions, type Http, readReply } from './http';
 import { isOverloaded, type Named, named, type Result } from './result';
 
 /**
- * GET {prefix}/checkout/{reference}: the transaction, its methods and its merchant.
- * @param options `once`: send the call only once, because the caller repeats it.
+ * GET {prefix}/checkout/{reference}: returns the transaction with its methods and its merchant.
+ * @param options `once`: send the call only once, because the caller repeats the call.
  */
 export async function fetchCheckout(
   http: Http,
@@ -23,7 +23,8 @@ export async function fetchCheckout(
 }
 
 /**
- * GET {prefix}/checkout/status/{reference}: the transaction's status and the amounts paid. Not retried, because it is polled.
+ * GET {prefix}/checkout/status/{reference}: returns the transaction's status and the amounts paid. The call is not retried,
+ * because the poller repeats it.
  */
 export async function verifyTransaction(
   http: Http,
@@ -32,8 +33,8 @@ export async function verifyTransaction(
 ): Promise<Result<VerificationReply>> {
   const sent = await http.send({ endpoint: 'verify', values: { reference }, ...options });
   if (!sent.ok) return sent;
-  // A provider may refuse the verification of a failed transaction. A success requires an accepting envelope. A service in
-  // trouble proves neither.
+  // A provider may report a failed or expired transaction in a refusal. A refusal by an overloaded service proves nothing. A
+  // success requires an accepting envelope.
   const isRefusal = !isOverloaded(sent.value.httpStatus);
   const read = readReply(
     sent.value,
@@ -44,7 +45,7 @@ export async function verifyTransaction(
   return { ok: true, value: { ...read.value, ...aboutReply(sent.value.envelope, read.value) } };
 }
 
-/** GET {prefix}/misc/public/brand: the logo and colours of a merchant's site. */
+/** GET {prefix}/misc/public/brand: returns the logo and colours of a merchant's site. */
 export function fetchBrand(http: Http, websiteUrl: string, signal: AbortSignal): Promise<Result<Brand>> {
   return http.read({ endpoint: 'brand', query: { website_url: websiteUrl }, signal }, Brand);
 }

@@ -1,6 +1,6 @@
 /**
- * In characters, so that an endless stream can't exhaust a phone's memory. An incomplete line is cut at this length. Once an
- * event's data is this long, its further lines are dropped.
+ * Maximum length in characters, because an endless stream could exhaust a phone's memory. An incomplete line is cut at this
+ * length. Once an event's data is this long, the event's further lines are dropped.
  */
 const MOST = 65_536;
 
@@ -17,7 +17,7 @@ export interface ServerEvent {
 export function createEventReader(lastEventId: string) {
   /** The incomplete last line. */
   let line = '';
-  /** Whether the last line ended with a carriage return. A line feed right after it belongs to the same line break. */
+  /** Whether the last line ended with a carriage return. A line feed right after that belongs to the same line break. */
   let returned = false;
   let data = '';
   let type = '';
@@ -29,7 +29,7 @@ export function createEventReader(lastEventId: string) {
     retry: undefined as number | undefined,
     /** Whether the last chunk completed a comment or an event. Other bytes don't prove a working stream. */
     isAlive: false,
-    /** Reads the next chunk of the stream. Returns the events completed in it. */
+    /** Reads the next chunk of the stream. Returns the events that the chunk completes. */
     read(piece: string): ServerEvent[] {
       reader.isAlive = false;
       if (piece === '') return [];

@@ -8,9 +8,9 @@ import { type Connection, requestOf } from './request';
 import type { ApiError, Result } from './result';
 import { retried } from './retry';
 
-/** Milliseconds allowed for a read, body included. After that the read has timed out. */
+/** Milliseconds allowed for a read, body included. */
 export const READ_LIMIT = 15_000;
-/** Milliseconds allowed for a charge, which takes longer because a bank decides on it. A charge is never sent twice. */
+/** Milliseconds allowed for a charge, which takes longer than a read because a bank decides on it. */
 export const CHARGE_LIMIT = 45_000;
 
 interface HttpOptions extends Connection {
@@ -18,7 +18,7 @@ interface HttpOptions extends Connection {
   idempotencyKeyHeader: string | null;
   /** Reads the server's time from every reply. */
   clock: Clock;
-  /** Receives the `Content-Language` of every reply: the language of its messages. */
+  /** Receives the `Content-Language` of every reply: the language of the reply's messages. */
   onLanguage?: (language: string | null) => void;
   /** Replaced to reuse the boot script's first request, and in tests. */
   fetch?: typeof fetch;
@@ -31,14 +31,14 @@ export interface Call<Name extends EndpointName = EndpointName> {
   /** Query parameters, unencoded. */
   query?: Record<string, string>;
   body?: unknown;
-  /** The merchant's public key, sent unchanged. Omit it for the `anonymous` calls of `ENDPOINTS`. */
+  /** The merchant's public key, sent unchanged. Omit the key for the `anonymous` calls of `ENDPOINTS`. */
   publicKey?: string | undefined;
   idempotencyKey?: string | undefined;
   /**
    * Milliseconds allowed, body included. By default the limit of a read. For a repeated read, the limit covers all attempts.
    */
   limit?: number;
-  /** Sends a read only once, because it is repeated soon anyway. */
+  /** Sends a read only once, because the caller repeats the read soon. */
   once?: true;
   /** The HTTP status of a refusal whose `data`, if readable, is accepted as the reply. */
   despite?: number;
@@ -66,7 +66,7 @@ export interface Reply {
 }
 
 export interface Http {
-  /** Sends one request, once. A reply with a readable envelope is ok, whatever its HTTP status. Never rejects. */
+  /** Sends one request, once. A reply with a readable envelope has `ok: true`, whatever its HTTP status. Never rejects. */
   send(call: Call): Promise<Result<Reply>>;
   /**
    * Sends one request and parses `data` with `schema`. Never rejects.
@@ -142,7 +142,7 @@ export function readReply<Schema extends v.GenericSchema>(
     : failed({ kind: 'unreadable', part: 'data', httpStatus });
 }
 
-/** Returns the server's message unchanged. The innermost message takes precedence. The screen sanitizes it. */
+/** Returns the server's message unchanged. The innermost message takes precedence. The screen sanitizes the message. */
 function messageOf({ data, message }: Envelope): string | undefined {
   return [Object(data).message, message].find((text) => typeof text === 'string' && text.trim());
 }
@@ -179,7 +179,7 @@ function limit({ limit: most = READ_LIMIT, signal: caller }: Call): {
   };
 }
 
-/** Returns the reply with any status; only the status of a reply that is too large; `undefined` without a reply. */
+/** Returns the reply, whatever its status; only the status if the reply is too large; `undefined` if no reply arrived. */
 async function request(options: HttpOptions, call: Call, signal: AbortSignal): Promise<RawReply | undefined> {
   const { endpoint, query } = call;
   const { method, path } = ENDPOINTS[endpoint];

@@ -4,7 +4,7 @@ import type { Result } from './result';
 
 export type NamedInvoice = Invoice & { invoice_reference: string };
 
-/** GET /invoices/{reference}/info: the current invoice. An invoice without a reference gets the reference of the route. */
+/** GET /invoices/{reference}/info: returns the invoice. An invoice without a reference gets the requested reference. */
 export async function fetchInvoice(
   http: Http,
   reference: string,

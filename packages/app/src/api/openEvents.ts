@@ -15,7 +15,7 @@ export interface EventsCall {
 /**
  * Returns an event stream's address if it may be requested; otherwise `undefined`.
  * The address must be safe and belong to a service that the deployer has configured, because the request carries the API key.
- * @param services base URLs of this environment; an empty one means the current origin.
+ * @param services base URLs of this environment; an empty text means the current origin.
  */
 export function eventsAddress(
   text: string | undefined,
@@ -29,7 +29,7 @@ export function eventsAddress(
 /**
  * Opens the stream. Never rejects.
  * Returns `undefined` without a reply, with a status other than 200, or with a type other than `text/event-stream`.
- * @param lastEventId empty for none.
+ * @param lastEventId the id of the last event; empty if there is none.
  */
 export async function openEvents(
   { address, apiKey, publicKey, fetch }: EventsCall,

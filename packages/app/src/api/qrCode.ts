@@ -2,7 +2,7 @@ import { Initialized, QrCode, type QrPayment, toWireAmount } from '@kobo/protoco
 import type { Http } from './http';
 import { type Named, named, type Result } from './result';
 
-/** GET {prefix}/qr-code/{reference}/public: a QR code with its amount and accounts. */
+/** GET {prefix}/qr-code/{reference}/public: returns a QR code with its amount and accounts. */
 export async function fetchQrCode(
   http: Http,
   reference: string,

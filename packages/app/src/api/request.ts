@@ -4,13 +4,13 @@ import { type EndpointName, fillPath } from '@kobo/protocol/api';
 export interface Connection {
   /** Returns the base URL of a call's service, without a trailing slash. */
   baseUrl: (call: EndpointName) => string;
-  /** `/api/v1` for the pro service, empty for the default one. */
+  /** `/api/v1` for the pro service, empty for the default service. */
   prefix: string;
   apiKey: string;
 }
 
 /**
- * Returns the address and headers of a call, both for the boot script's first request and for the app's.
+ * Returns the address and headers of a call: the boot script's first request, or a call of the app.
  * @param path the endpoint's path, with its parameters' names.
  * @param values the path's parameters, unencoded.
  * @param publicKey the merchant's public key, sent unchanged.
@@ -28,7 +28,7 @@ export function requestOf(
   };
 }
 
-/** The headers of every request (specification §7). */
+/** Returns the headers of every request (specification §7). */
 export function headersOf(apiKey: string): Record<string, string> {
   return { 'x-api-key': apiKey, source: 'checkout' };
 }

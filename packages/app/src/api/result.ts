@@ -2,7 +2,7 @@
 export type ApiError =
   /**
    * The server refused the request.
-   * `message` is its text, not yet sanitized. `retryAfter` is the requested delay in milliseconds (RFC 9110, Retry-After).
+   * `message`: the server's text, not yet sanitized. `retryAfter`: the requested delay in milliseconds (RFC 9110, Retry-After).
    */
   | {
       kind: 'refused';
@@ -29,7 +29,7 @@ export type ApiError =
 
 export type Result<Value> = { ok: true; value: Value } | { ok: false; error: ApiError };
 
-/** Whether the error concerns the request itself rather than a service in trouble. */
+/** Whether the cause is the request or the reply's data, not the network or an overloaded service. */
 export function isFinal(error: ApiError): boolean {
   switch (error.kind) {
     case 'refused':
@@ -50,7 +50,7 @@ export function isOverloaded(httpStatus: number): boolean {
   return httpStatus === 429 || httpStatus >= 500;
 }
 
-/** Fills in the requested reference if the value has none that a path can contain. */
+/** Adds the requested reference to a value without a valid reference. */
 export function named<Value extends { reference?: string | undefined }>(
   result: Result<Value>,
   reference: string,

@@ -15,7 +15,7 @@ interface RetryOptions {
 }
 
 /**
- * Repeats a read after a temporary failure. Never use it for a call that may move money.
+ * Repeats a read after a temporary failure. Never use this function for a call that may move money.
  * The delay has jitter, so that a recovering provider is not overloaded.
  * @param attempt receives the remaining milliseconds.
  */

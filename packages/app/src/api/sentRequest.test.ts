@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The replies to two requests of the app, sent this many milliseconds after the prerendered screen's. */
+/** Returns the replies to two requests that the app sends this many milliseconds after the prerendered screen's request. */
 async function repliesAfter(delay: number): Promise<unknown[]> {
   const sent = {
     url: URL,

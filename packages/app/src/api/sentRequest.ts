@@ -3,14 +3,14 @@ export interface SentRequest {
   url: string;
   reply: Promise<Response>;
   controller: AbortController;
-  /** When it was sent (`performance.now()`). */
+  /** When the request was sent (`performance.now()`). */
   sentAt: number;
 }
 
-/** Milliseconds after which a reply that the app has not received is too old: the account in it may have ended. */
+/** Milliseconds after which the app no longer uses a request's reply, because the account in the reply may have expired. */
 const FRESH = 60_000;
 
-/** The sent request whose reply the app may still receive. Drops older ones. */
+/** Returns the sent request whose address `isWanted` accepts. Drops the request if it is too old. */
 export function findSent(
   requests: SentRequest[],
   isWanted: (url: string) => boolean,
@@ -31,7 +31,7 @@ export function fetchAfter(requests: SentRequest[]): typeof fetch {
     const sent = findSent(requests, (url) => url === String(input));
     if (!sent) return fetch(input, init);
     dropSent(requests, sent);
-    // Abort the sent request, because browsers send one request per address at a time. A pending one would block another
+    // Abort the sent request, because browsers send one request per address at a time. A pending request would block the next
     // attempt.
     init?.signal?.addEventListener('abort', () => sent.controller.abort(), { once: true });
     return sent.reply;

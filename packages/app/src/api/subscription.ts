@@ -3,7 +3,7 @@ import { type ChargeOutcome, sendCharge } from './chargeOutcome';
 import type { CallOptions, ChargeOptions, Http } from './http';
 import { type Named, named, type Result } from './result';
 
-/** GET {prefix}/subscription/public/{reference}: the subscription and its status. */
+/** GET {prefix}/subscription/public/{reference}: returns the subscription and its status. */
 export async function fetchSubscription(
   http: Http,
   reference: string,
@@ -13,7 +13,7 @@ export async function fetchSubscription(
   return named(await http.read(call, Subscription), reference);
 }
 
-/** POST /misc/public/send-otp: sends another code to the wallet's owner. It may be repeated, because no money moves. */
+/** POST /misc/public/send-otp: sends another code to the wallet's owner. The call may be repeated, because no money moves. */
 export function sendOtp(http: Http, reference: string, options: CallOptions): Promise<Result<unknown>> {
   return http.read({ endpoint: 'sendOtp', body: { reference }, ...options }, Acknowledged);
 }
@@ -27,7 +27,7 @@ export function paySubscription(
   return sendCharge(http, { endpoint: 'paySubscription', body: { reference }, ...options });
 }
 
-/** POST {prefix}/subscription/public/{reference}/activate: the payer's code moves the money. Never sent twice. */
+/** POST {prefix}/subscription/public/{reference}/activate: submits the payer's code, which moves money. Never sent twice. */
 export function confirmSubscription(
   http: Http,
   reference: string,

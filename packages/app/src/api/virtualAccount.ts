@@ -8,7 +8,7 @@ export function requestVirtualAccount(
   reference: string,
   options: CallOptions,
 ): Promise<Result<VirtualAccount>> {
-  // 409 Conflict: an account is already open.
+  // Accept HTTP 409, which means that an account is already open.
   const call = { endpoint: 'virtualAccount', values: { reference }, body: {}, despite: 409 } as const;
   return http.read({ ...call, ...options }, VirtualAccount);
 }

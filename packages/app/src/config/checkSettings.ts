@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { safeUrl } from '../address/safeUrl';
 import { type Config, type ConfigCheck, checkConfig, problemOf, TelemetrySetting } from './config';
 
-/** A placeholder for the checkout's own origin, for addresses without one: an empty base URL or a path. */
+/** A placeholder for the checkout's own origin, for addresses without an origin: an empty base URL or a path. */
 const OWN = 'https://own.invalid';
 
-/** Whether an address is on a configured service. The policy of the page allows no other. */
+/** Whether an address has the origin of a configured service. The page's content security policy allows no other origin. */
 function isOnService(url: string, services: Config['services']): boolean {
   const bases = Object.values(services).flatMap(({ dev, live }) => [dev, live]);
-  // A path starts with one slash, because two begin the name of a host.
+  // A path starts with one slash. After two slashes, a host name would follow.
   const isAddress = /^(https?:\/)?\/[^/]/.test(url);
   return isAddress && bases.some((base) => originOf(base) === originOf(url));
 }
@@ -19,7 +19,7 @@ function originOf(address: string): string | undefined {
 
 /**
  * Checks a configuration block before a deployment (tooling/deploy/configCheck.mjs).
- * It is stricter than the browser's check: wrong telemetry must not stop a payment.
+ * Reports wrong telemetry settings, which the browser's check ignores because they must not stop a payment.
  */
 export function checkSettings(text: string): ConfigCheck {
   const checked = checkConfig(text);

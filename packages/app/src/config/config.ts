@@ -5,7 +5,7 @@ import { CONFIG_ELEMENT, SAVED_CARDS } from './environment';
 const BASE_URL =
   'Expected "" or an https: address without query, fragment or password (http: only to localhost)';
 
-/** A base URL. An empty one means the current origin. */
+/** A base URL. An empty text means the current origin. */
 const BaseUrl = v.pipe(
   v.string(),
   v.check((text) => text === '' || isBaseUrl(text), BASE_URL),
@@ -15,7 +15,7 @@ const BaseUrls = v.strictObject({ dev: BaseUrl, live: BaseUrl });
 
 const Name = v.pipe(v.string(), v.regex(/\S/, 'Expected some words'));
 
-/** Headers that a call may already have. */
+/** Headers that the checkout itself sets. */
 const OWN_HEADERS = ['authorization', 'content-type', 'source', 'x-api-key'];
 const HEADER_NAME = 'Expected the name of a header of its own, or null';
 /** A token (RFC 9110, section 5.6.2). */
@@ -25,7 +25,7 @@ const HeaderName = v.pipe(
   v.check((name) => !OWN_HEADERS.includes(name.toLowerCase()), HEADER_NAME),
 );
 
-/** Sends a report of checkouts to `url`. `sample`: the share of reported checkouts, from 0 to 1. */
+/** `url`: receives the reports of checkouts. `sample`: the share of checkouts that are reported, from 0 to 1. */
 export const TelemetrySetting = v.strictObject({
   url: v.pipe(v.string(), v.regex(/./, 'Expected an address')),
   sample: v.number(),
@@ -37,7 +37,7 @@ const Config = v.strictObject({
     supportEmail: v.optional(v.pipe(v.string(), v.email('Expected an e-mail address'))),
     supportPhone: v.optional(Name),
   }),
-  /** A header can't contain other characters. */
+  /** Contains only characters that a header can contain. */
   apiKey: v.pipe(v.string(), v.regex(/^[!-~]+$/, 'Expected letters, digits and signs')),
   services: v.strictObject({
     invoices: BaseUrls,
@@ -47,8 +47,8 @@ const Config = v.strictObject({
   }),
   /**
    * The name of the header for a charge's key, or `null` for none.
-   * The setting is required. A provider's CORS list may refuse the header. Without the header, a browser may resend a charge on
-   * its own, and the provider can't detect the duplicate.
+   * Required, because no default is safe. If the provider's CORS list lacks the header, every charge fails. Without the header,
+   * the provider can't detect a charge that a browser resends on its own.
    */
   idempotencyKeyHeader: v.nullable(HeaderName),
   /** Lets payers save their card, encrypted, on their device. */
@@ -60,7 +60,7 @@ const Config = v.strictObject({
   walletFundingAtTopLevel: v.optional(v.boolean(), false),
   /** Requests the brand of `websiteUrl`, or of the site that frames the checkout, on routes with `/payments`. */
   brandMetadata: v.optional(v.boolean(), true),
-  /** A wrong setting is ignored, because it must not stop a payment. `checkSettings.ts` reports it to the deployer. */
+  /** A wrong setting is ignored, because it must not stop a payment. `checkSettings.ts` reports the setting to the deployer. */
   telemetry: v.fallback(v.optional(TelemetrySetting), undefined),
 });
 export type Config = v.InferOutput<typeof Config>;
@@ -78,7 +78,7 @@ export function checkConfig(text: string): ConfigCheck {
   };
 }
 
-/** Describes the problem of a setting, whose name begins with `within`. */
+/** Describes the problem of a setting. `within`: the parts of the setting's name that precede the issue's path. */
 export function problemOf(issue: v.BaseIssue<unknown>, within: readonly string[] = []): string {
   const what = issue.expected === 'never' ? 'there is no such setting' : issue.message;
   const name = [...within, ...(issue.path ?? []).map(({ key }) => key)].join('.');
@@ -91,7 +91,7 @@ export function readConfig(document: Document): ConfigCheck {
 }
 
 /**
- * Whether a base URL is absolute and safe, and ends with the path, to which the calls' paths are appended.
+ * Whether a base URL is absolute and safe, without query and fragment, because calls append their paths to the base URL.
  * Plain `http:` is allowed only on this machine, for trials.
  */
 function isBaseUrl(text: string): boolean {
@@ -99,7 +99,7 @@ function isBaseUrl(text: string): boolean {
   return url !== undefined && !/[?#]/.test(text);
 }
 
-/** Returns the payer's contact if the merchant has none. */
+/** Returns the provider's contact, for payers of a merchant without a contact. */
 export function supportOf({ provider }: Config): string | undefined {
   return provider.supportEmail ?? provider.supportPhone;
 }

@@ -7,7 +7,7 @@ import {
 } from '@kobo/protocol/api/endpoints';
 import { type Environment, environmentOf } from './environment';
 
-/** The settings that determine the destination of calls. The boot script reads them unchecked. */
+/** The settings that determine the destination of calls. The boot script reads the settings without checking them. */
 interface Settings {
   services?: Partial<Record<Service, Partial<Record<Environment, string>>>>;
   apiKey: string;
@@ -15,8 +15,8 @@ interface Settings {
 
 /**
  * Returns the destination of a page's calls.
- * The destination is the base URL of the service in this environment, or the current origin if none is configured.
- * @param kind from the page's path; it determines the service and the prefix (specification §2).
+ * A call goes to the base URL of its service in this environment, or to the current origin if no base URL is configured.
+ * @param kind from the page's path; determines the service and the prefix (specification §2).
  */
 export function connectionOf(
   { services, apiKey }: Settings,

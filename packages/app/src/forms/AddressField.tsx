@@ -5,14 +5,14 @@ import type { Binding } from './binding';
 
 const MAX_LENGTH = 300;
 
-/** The shipping address, in as many lines as it has. */
+/** The field for the shipping address, with several lines. */
 export function AddressField({ name, value, onChange, onBlur, error, disabled }: Binding<string>) {
   const { form } = useStrings();
   return (
     <FieldFrame label={form.shippingAddress} error={error}>
       {(control) => (
         <textarea
-          // The browser scrolls only the caret's line into view. The other lines could stay behind the button below.
+          // The browser scrolls only the caret's line into view. The button below could cover the other lines.
           onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
           {...control}
           name={name}

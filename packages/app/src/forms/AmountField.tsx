@@ -13,7 +13,7 @@ interface AmountFieldProps extends Binding<number>, Pick<FieldProps, 'enterKeyHi
   hint?: string;
 }
 
-/** An amount of money. `value` and `onChange` use minor units, and 0 is an empty field. */
+/** A field for an amount of money. `value` and `onChange` use minor units; 0 is an empty field. */
 export function AmountField({ value, currency, onChange, label, ...rest }: AmountFieldProps) {
   const { form } = useStrings();
 

@@ -9,20 +9,20 @@ import { healthNote, healthReasons } from './healthNote';
 
 interface Bank {
   bankCode: string;
-  /** The health in the list of banks. A later report replaces it. */
+  /** The health in the list of banks. A later report replaces this health. */
   health?: HealthFields | undefined;
 }
 
 interface BankState {
   health: HealthFields | undefined;
-  /** The note and, if the bank accepts the amount, the reasons. */
+  /** The short note and, if the bank accepts the amount, the reasons for the bank's health. */
   notes: readonly string[];
   /** Whether the bank does not accept the amount. */
   off: boolean;
 }
 
 /**
- * Returns a function that reads the health of a bank, with the notes to show next to its name.
+ * Returns a function that returns a bank's health, and the notes to show next to the bank's name.
  * @param money the amount to pay.
  */
 export function useBankState(money: Money, clock: Clock): (bank: Bank) => BankState {

@@ -22,7 +22,7 @@ interface CopyFieldsProps {
   all?: string;
 }
 
-/** Values that the payer types elsewhere, each with a button that copies it and reports the result. */
+/** Values that the payer types elsewhere, each with a button that copies the value and reports the result. */
 export function CopyFields({ items, hint, all }: CopyFieldsProps) {
   const { account: text, funds } = useStrings();
   const fields = useRef<HTMLDivElement>(null);
@@ -69,7 +69,7 @@ export function CopyFields({ items, hint, all }: CopyFieldsProps) {
 
 interface CopyFieldProps {
   item: CopyItem;
-  /** Whether the clipboard holds this value. */
+  /** Whether this value was copied last. */
   isCopied: boolean;
   onCopied: (item: CopyItem, done: boolean) => void;
 }

@@ -12,7 +12,7 @@ interface CountdownProps {
   claimed?: boolean;
 }
 
-/** The remaining time. The timer role is silent by default: a screen reader must not read every second. */
+/** The remaining time. The `timer` role is silent by default, because a screen reader must not announce every second. */
 export function Countdown({ deadline, clock, claimed }: CountdownProps) {
   const { account: text, locale } = useStrings();
   const [now, setNow] = useState(() => clock.now());

@@ -2,13 +2,13 @@ import { useStrings } from '../strings/strings';
 import { Field, type FieldProps } from '../ui/Field';
 import type { Binding } from './binding';
 
-/** More than the longest address (RFC 5321), so that a longer one is refused rather than truncated. */
+/** More than the longest address (RFC 5321), so that a longer address is refused rather than truncated. */
 const MAX_TYPED = 300;
 
 /**
  * The payer's e-mail address, without the blank that a keyboard adds after a word.
- * A text field with an e-mail keyboard, because `type=email` would return the browser's converted domain instead of the typed
- * text.
+ * Uses a text field with an e-mail keyboard, because `type=email` would return the browser's converted domain instead of the
+ * typed text.
  */
 export function EmailField({ onChange, ...rest }: Binding<string> & Pick<FieldProps, 'enterKeyHint'>) {
   const { form } = useStrings();

@@ -4,7 +4,7 @@ import type { FormHandle } from './useForm';
 
 interface FormProps {
   form: FormHandle;
-  /** The error of a failed submission: the server's message, or that the payer is offline. */
+  /** The text after a failed submission, such as the server's message. */
   alert: string | undefined;
   onDismiss: () => void;
   children: ReactNode;
@@ -15,7 +15,7 @@ export function Form({ form, alert, onDismiss, children }: FormProps) {
   const { element, sending, submit } = form;
   const sent = useRef(false);
 
-  // Inert elements and a dismissed alert lose the focus. Return it to the submit button, which is the next step.
+  // An element that becomes inert, and a dismissed alert, lose the focus. Move the focus to the submit button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the alert appears or disappears
   useEffect(() => {
     if (!sent.current || sending || document.activeElement !== document.body) return;

@@ -1,21 +1,21 @@
 import type { HealthFields } from '@kobo/protocol/api';
 import { createContext, type ReactNode } from 'react';
 
-/** The health of a checkout's methods and banks, for its screens. Empty if the provider reports none. */
+/** The health of a checkout's methods and banks, for the checkout's screens. Empty if the provider reports no health. */
 export interface HealthAdvice {
   /** The button that continues with another method after a failure. */
   next?: { label: string; onPress: () => void } | undefined;
   /** The accepted card schemes, if not all are accepted. */
   cards?:
     | {
-        /** Returns why a card with these first digits is not accepted; `undefined` if it is, or if its scheme is unknown. */
+        /** Returns why a card with these first digits is refused; `undefined` if it is accepted or its scheme is unknown. */
         refusal: (digits: string) => string | undefined;
         /** The marks of the accepted schemes. */
         marks: ReactNode;
       }
     | undefined;
   bank?: ((bankCode: string) => HealthFields | undefined) | undefined;
-  /** Input of one method that the next can reuse. It lives as long as the checkout. */
+  /** Input of one method that the next method can reuse, kept until the checkout closes. */
   typed?: { phone?: string } | undefined;
 }
 

@@ -93,7 +93,7 @@ describe('a pasted message', () => {
   });
 });
 
-/** The form with another reader's chunk. */
+/** Imports the form with a replaced chunk for the reader. */
 async function withReader(load: () => Promise<unknown>) {
   vi.resetModules();
   vi.doMock('./readCode', load);

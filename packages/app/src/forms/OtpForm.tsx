@@ -29,7 +29,7 @@ interface OtpFormProps {
   onBack?: () => void;
   /** The buttons' labels, if different from a checkout's. */
   labels?: { submit: string; back: string };
-  /** Content below the field, such as a button for another code. It can focus the field. */
+  /** Content below the field, such as a button for another code. The content can call `focusField`. */
   below?: (focusField: () => void) => ReactNode;
 }
 
@@ -45,7 +45,7 @@ export function OtpForm(props: OtpFormProps) {
   const focusField = useCallback(() => input.current?.focus(), []);
   const complete = isComplete(code, length);
 
-  // The field was inert while the code was checked, and lost the focus. The payer corrects a wrong code in place.
+  // The field lost the focus when the check of the code made it inert. Focus the field, so that the payer can correct the code.
   useEffect(() => {
     if (submitting || alert === undefined) return;
     input.current?.focus();
@@ -94,7 +94,7 @@ export function OtpForm(props: OtpFormProps) {
   );
 }
 
-/** The value of the field. `take` replaces it with the code in a message, unless the value changes while the reader loads. */
+/** Manages the field's value. `take` inserts the code of a message, unless the value changes while the reader loads. */
 function useCode(length: CodeLength) {
   const [code, setValue] = useState('');
   const changes = useRef(0);
@@ -149,7 +149,7 @@ function CodeField({ length, onChange, onMessage, ...rest }: CodeFieldProps) {
       }}
       onPaste={(event) => {
         const message = event.clipboardData.getData('text');
-        // The browser can insert the first digits of a code, but it would join the lines of a message.
+        // The browser may insert the first digits of a code. Read a message here, because the browser would join its lines.
         if (digitsOnly(message).length < least) return;
         event.preventDefault();
         onMessage(message);

@@ -12,7 +12,7 @@ import type { FormHandle } from './useForm';
 
 interface PayerFormProps {
   form: FormHandle;
-  /** `field` of the page's `useForm`. Its values are `PayerDetails` and the page's own. */
+  /** The function `field` of the page's `useForm`. The form's values are `PayerDetails` and the page's own values. */
   field: (name: Exclude<keyof PayerDetails, 'amount'>) => Binding<string>;
   requested: RequestedFields;
   /** The currency of the payment. */

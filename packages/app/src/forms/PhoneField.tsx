@@ -19,7 +19,7 @@ interface PhoneFieldProps extends Binding<string>, Pick<FieldProps, 'enterKeyHin
 }
 
 /**
- * A phone number after a fixed plus sign (specification §5). `value` contains its digits.
+ * A phone number after a fixed plus sign (specification §5). `value` contains the number's digits.
  * The payer types the country code, or the national form of the currency's country.
  */
 export function PhoneField({
@@ -54,7 +54,7 @@ export function PhoneField({
   );
 }
 
-/** Returns the phone number typed for another method, and a function that records one. */
+/** Returns the phone number typed for another method, and a function that records a number. */
 export function useTypedPhone(): [phone: string | undefined, note: (phone: string) => void] {
   const { typed } = useContext(HealthContext);
   return [

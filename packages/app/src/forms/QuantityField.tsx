@@ -17,8 +17,8 @@ const MAX_DIGITS = String(MAX_QUANTITY).length;
 
 /**
  * The quantity of a product.
- * Input takes effect at once, clamped to the range. The clamped value shows when the field loses the focus. Anything but a
- * whole number is ignored: the quantity is unchanged, and the field shows the reason.
+ * Input takes effect at once, clamped to the range. The clamped value shows when the field loses the focus. Input other than a
+ * whole number leaves the quantity unchanged, and the field shows the reason.
  */
 export function QuantityField({ value, onChange, disabled = false, range, item }: QuantityFieldProps) {
   const { quantity: text } = useStrings();
@@ -72,7 +72,7 @@ export function QuantityField({ value, onChange, disabled = false, range, item }
 
 interface StepButtonProps {
   label: string;
-  /** Sets only `aria-disabled`, because a disabled element would move the focus away from the payer's finger. */
+  /** Sets only `aria-disabled`, because a button that becomes `disabled` under the payer's finger would lose the focus. */
   disabled: boolean;
   onPress: () => void;
   /** The icon's path. */
@@ -133,7 +133,7 @@ function useQuantity({ value, onChange, disabled }: QuantityBinding, range: Quan
     step(by);
   }
 
-  /** Runs the input's code before the first key press, as in `Field`. */
+  /** Renders once before the first key press, as `Field` does. */
   function enter(): void {
     before.current = value;
     setDraft(String(value));

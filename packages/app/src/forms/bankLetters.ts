@@ -2,7 +2,7 @@ import { contrast, parseColor } from '../theme/color';
 import { initialOf } from '../theme/initial';
 import { bankNamed } from './nigerianBanks';
 
-/** A bank's initials, and its colours if the bank is known. */
+/** Returns a bank's initials, and its colours if the bank is known. */
 export function bankLetters(name: string): {
   initials: string | undefined;
   style: { background: string; color: string } | undefined;
@@ -14,7 +14,7 @@ export function bankLetters(name: string): {
   };
 }
 
-/** Returns black or white. On every colour, one of them has a contrast of at least 4.5:1. */
+/** Returns black or white. On every colour, one of the two has a contrast of at least 4.5:1. */
 export function inkOn(color: string): '#000000' | '#ffffff' {
   const ground = parseColor(color);
   const white = { r: 255, g: 255, b: 255 };

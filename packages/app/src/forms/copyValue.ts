@@ -4,7 +4,7 @@ const LONGEST = 16;
 /** Width of a digit in em, in the widest likely font, with its letter spacing. */
 const WIDEST = 0.74;
 
-/** The class of a field that shows the text. */
+/** Returns the class of a field that shows the text. */
 export function copyFieldClass(text: string): string {
   return text.length > LONGEST ? 'copy-field copy-field-long' : 'copy-field';
 }

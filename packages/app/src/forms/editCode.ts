@@ -24,7 +24,7 @@ export function editCode(previous: string, raw: string, length = OTP_LENGTH): st
   return digits.length > most ? previous : digits;
 }
 
-/** Returns the code if the text has nothing else, such as `482913`, `482 913` and `4-8-2-9-1-3`. */
+/** Returns the code if the text contains nothing else, such as `482913`, `482 913` or `4-8-2-9-1-3`. */
 export function bareCode(text: string, length = OTP_LENGTH): string | undefined {
   const digits = digitsOnly(text);
   const isBare = /^\s*\d(?:(?: ?\d)*|(?:-\d)*)\s*$/.test(plainText(text));

@@ -6,7 +6,7 @@ export interface NamedBank {
   name: string;
   /** Unique per bank. */
   bankCode: string;
-  /** The bank's health, if the list has it. */
+  /** The bank's health, if the list contains it. */
   health?: HealthFields | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface ListedBank<Bank extends NamedBank> {
 }
 
 /**
- * Finds banks by the beginnings of words in their common or provider's names. Every word of the query has to match.
+ * Finds banks by name. Each word of the query must be the beginning of a word in one of the bank's names.
  * The result is sorted by common name. Banks with the same common name keep the provider's names.
  */
 export function findBanks<Bank extends NamedBank>(

@@ -12,8 +12,8 @@ type FindErrors<Values> = (values: Values) => Errors<Values>;
 
 /**
  * Handles a change of a field.
- * An error disappears once it is corrected, even by a change elsewhere. A new error waits until the payer leaves its field,
- * because an error in mid-word distracts.
+ * An error disappears once the payer corrects it, even by a change in another field. A new error appears only when the payer
+ * leaves the field, because an error in mid-word distracts.
  */
 export function fieldChanged<Values, Name extends keyof Values>(
   { values, errors }: FormState<Values>,

@@ -26,7 +26,7 @@ export function isOutside(health: HealthFields | undefined, { minorUnits }: Mone
   return minorUnits < min || minorUnits > max;
 }
 
-/** Returns the note next to the name of a method or a bank; none if it is up. */
+/** Returns the note to show next to the name of a method or a bank; none if it works and accepts the amount. */
 export function healthNote(health: HealthFields | undefined, money: Money, strings: Strings): HealthNote {
   const { health: text } = strings;
   const off = isOutside(health, money);
@@ -47,7 +47,7 @@ function limitText(
     : text.upTo(formatMoney({ minorUnits: max, currency }));
 }
 
-/** Returns the reason and the expected end of a failure, if the provider reports them. A past time is omitted. */
+/** Returns the reason and the expected end of a failure, if the provider reports them. An end in the past is omitted. */
 export function healthReasons(
   health: HealthFields | undefined,
   clock: Pick<Clock, 'now'>,

@@ -1,4 +1,4 @@
-/** A bank as its customers know it. */
+/** A bank's names and appearance, as its customers know them. */
 export interface NigerianBank {
   /** The bank's common name. */
   name: string;
@@ -18,8 +18,8 @@ const bankOf = (name: string, initials: string, color: string, ...also: string[]
 });
 
 /**
- * The Nigerian banks that a payer may meet here, identified by name only.
- * Providers number banks differently, and another bank's number would show the payer the wrong bank.
+ * Nigerian banks, identified by name only.
+ * Codes don't identify a bank, because providers number banks differently, and the payer could see the wrong bank.
  */
 export const NIGERIAN_BANKS: readonly NigerianBank[] = [
   bankOf('Access Bank', 'AB', '#ee7e01', 'access'),
@@ -68,7 +68,7 @@ const BY_NAME = new Map(
   NIGERIAN_BANKS.flatMap((bank) => [plain(bank.name), ...bank.also].map((name) => [name, bank] as const)),
 );
 
-/** Returns the bank of this table with the provider's name; none for a branch or a successor. */
+/** Returns the bank with this name; `undefined` if the table lacks the name, such as the name of a branch or a successor. */
 export function bankNamed(name: string): NigerianBank | undefined {
   return BY_NAME.get(plain(name));
 }

@@ -5,7 +5,7 @@ import { checkAmount, checkEmail, checkText, type Problem } from './validate';
 
 /** The fields that a page requests from its payer. The e-mail address is always requested. */
 export interface RequestedFields {
-  /** Whether the payer enters the amount, because the page has no fixed one. */
+  /** Whether the payer enters the amount, because the page has no fixed amount. */
   amount: boolean;
   name: boolean;
   phone: boolean;
@@ -55,7 +55,7 @@ export function checkDetails(
 /**
  * Converts a validated form to a payer.
  * Hidden fields are not sent, even if an earlier version of the page showed them.
- * @param money the amount, if the page determines it. Otherwise only its currency is used, with the typed amount.
+ * @param money the amount, if the page determines it; otherwise only the currency is used, with the typed amount.
  */
 export function payerOf(
   values: PayerDetails,

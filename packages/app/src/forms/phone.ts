@@ -10,7 +10,7 @@ const MIN_LENGTH = 10;
 /** The maximum number of digits (ITU-T E.164). */
 const MAX_LENGTH = 15;
 
-/** A Nigerian mobile number without its 0 and its country code. No complete number of another country is as short. */
+/** A Nigerian mobile number without its 0 and its country code. No complete international number with these digits is as short. */
 const BARE = /^[789][01]\d{8}$/;
 
 /**
@@ -41,9 +41,9 @@ export function mayContinue(digits: string): boolean {
 }
 
 /**
- * Adds the country code of the currency to a complete number without one.
+ * Adds the country code of the currency to a complete number without a country code.
  * With naira, `803 123 4567` is a Nigerian number. Don't call this function during typing, because a longer number may begin
- * like that, as all Indian numbers do.
+ * with the same digits, as Indian numbers do.
  */
 export function completePhone(digits: string, currency = DEFAULT_CURRENCY): string {
   const plan = planOf(currency);
@@ -51,7 +51,7 @@ export function completePhone(digits: string, currency = DEFAULT_CURRENCY): stri
 }
 
 /**
- * Whether a number without a code and a 0 is national. It is if it can't be international.
+ * Whether a number without a country code and a leading 0 is national, because it can't be international.
  * International numbers have at least 10 digits. A number that begins with the code is an incomplete international number.
  */
 function isBare(digits: string, { code, national }: PhonePlan, currency: string): boolean {
@@ -61,7 +61,7 @@ function isBare(digits: string, { code, national }: PhonePlan, currency: string)
 
 /**
  * Checks a number before it is sent, for a payment in this currency.
- * No country code begins with 0. Such a number is national, and either incomplete or of an unknown country.
+ * A national number, with a leading 0, is incomplete or belongs to an unknown country.
  */
 export function checkPhone(digits: string, currency = DEFAULT_CURRENCY): Problem | undefined {
   if (digits === '') return 'required';
@@ -76,7 +76,7 @@ function noCode(currency: string): Problem {
   return { kind: 'phone-code', currency };
 }
 
-/** Writes a validated number for the API. */
+/** Formats a validated number for the API. */
 export function toWirePhone(digits: string, currency = DEFAULT_CURRENCY): string {
   return `+${completePhone(digits, currency)}`;
 }

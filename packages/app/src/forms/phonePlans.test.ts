@@ -31,7 +31,7 @@ function exampleOf(country: CountryCode): PhoneNumber {
   return example;
 }
 
-/** Mobile numbers that are valid in libphonenumber: the country's example with other last digits. */
+/** Generates mobile numbers that libphonenumber accepts: the country's example with other last digits. */
 function mobileOf(country: CountryCode): fc.Arbitrary<PhoneNumber> {
   const example = exampleOf(country);
   return fc

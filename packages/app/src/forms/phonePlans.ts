@@ -10,9 +10,9 @@ export interface PhonePlan {
 
 /**
  * The country code, pattern and example for each currency of a single country.
- * A number typed with CFA francs or euros may belong to many countries. The patterns accept a few unassigned numbers, but no
- * other length. They therefore stay valid when a regulator assigns new blocks. The test compares them with libphonenumber's
- * metadata.
+ * Currencies of several countries, such as CFA francs and euros, have no entry. The patterns check the length of a number, but
+ * accept a few unassigned numbers, because a regulator may assign new blocks. The test compares the patterns with
+ * libphonenumber's metadata.
  */
 const PLANS: Record<string, [code: string, national: string, example: string]> = {
   NGN: ['234', '\\d{10}', '0803 123 4567'],

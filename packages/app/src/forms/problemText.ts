@@ -30,7 +30,7 @@ export function problemText(problem: Problem, { field, form, phone }: Strings): 
   }
 }
 
-/** Like `problemText`, in the payer's language. */
+/** Returns a function that describes a problem in the payer's language. */
 export function useProblemText(): (problem: Problem) => string {
   const strings = useStrings();
   return (problem) => problemText(problem, strings);

@@ -123,7 +123,7 @@ const MESSAGES: [message: string, code: string | undefined][] = [
   ['', undefined],
 ];
 
-/** The field's next value, as the form sets it once the reader has loaded. */
+/** Returns the field's next value, as the form sets it once the reader has loaded. */
 function insert(previous: string, raw: string): string {
   return editCode(previous, raw) ?? codeIn(insertedText(previous, raw)) ?? previous;
 }

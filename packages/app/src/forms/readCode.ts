@@ -37,7 +37,7 @@ const OTHER_JUST_BEHIND = new RegExp(
   'i',
 );
 
-/** Enough digits of a message, with the text around them up to the neighbouring numbers. */
+/** A number that may be the code, with the text on both sides up to the neighbouring numbers. */
 interface Candidate {
   code: string;
   before: string;
@@ -47,13 +47,13 @@ interface Candidate {
   hasNext: boolean;
 }
 
-/** `distant`: the message has a code word before the number, but not directly. `mixed`: also a word for another number. */
+/** `distant`: a code word precedes the number, but not directly. `mixed`: words for codes and other numbers precede it. */
 type Label = 'code' | 'distant' | 'none' | 'mixed' | 'other';
 
 /**
  * Finds the code in a message such as `You are paying NGN 250000, your code is 482913`.
- * The code has six digits, or as many as `length` states. The message labels it as a code, or it stands apart and is not an
- * amount. `undefined` if there is no such number, or more than one.
+ * The code has six digits, or as many as `length` states. A number labelled as a code takes precedence over other numbers. A
+ * number labelled as an amount is never the code. `undefined` if no number, or more than one, may be the code.
  */
 export function codeIn(message: string, length = OTP_LENGTH): string | undefined {
   const text = normalizeMessage(message, length);
@@ -115,7 +115,7 @@ function isMark(between: string): boolean {
 }
 
 function labelOf({ before, behind, hasPrevious, hasNext }: Candidate): Label {
-  // The last line of a browser-readable message has the site and the code: `@pay.example #482913`.
+  // The last line of a browser-readable message contains the site and the code: `@pay.example #482913`.
   if (/@\S+ #$/.test(before)) return 'code';
   const isEmphasised = before.endsWith('*') && behind.startsWith('*');
   if (!isEmphasised && isPart(before, behind)) return 'other';

@@ -20,7 +20,7 @@ export const MIN_FUNDING = 1000_00;
 const MAX_EMAIL = 254;
 /**
  * Characters that are invisible or look blank: controls, joiners, bidi controls and fillers.
- * With them, an address could read as a sentence.
+ * An address that contains such characters could look like a sentence.
  */
 const INVISIBLE = /[\p{C}\p{Z}\p{DI}\u2800\ufffc\u{13441}\u{13442}\u{16fe4}\u{1d159}]/u;
 /** A local part, and a domain with at least two labels. Only the mail server can verify more. */
@@ -36,12 +36,12 @@ export function checkEmail(text: string): Problem | undefined {
   return email.length <= MAX_EMAIL && EMAIL.test(email) && !INVISIBLE.test(email) ? undefined : 'email';
 }
 
-/** Checks an amount that the payer chooses freely. It must be above 0. */
+/** Checks an amount that the payer chooses freely. The amount must be above 0. */
 export function checkAmount(minorUnits: number): Problem | undefined {
   return minorUnits > 0 ? undefined : 'required';
 }
 
-/** Returns the amount left after the paid installments; 0 if they exceed it. */
+/** Returns the amount left after the paid installments; 0 if the installments exceed the total. */
 export function remainingBalance(total: Money, installments: readonly number[]): Money {
   const paid = installments.reduce((sum, installment) => sum + installment, 0);
   return { ...total, minorUnits: Math.max(0, total.minorUnits - paid) };

@@ -61,7 +61,7 @@ const HOSTED: readonly Event[] = [{ type: 'card-hosted' }];
 const HOSTED_CHARGING: readonly Event[] = [...HOSTED, { type: 'hosted-page-wanted', idempotencyKey: 'key' }];
 const CHECKING: readonly Event[] = [...CHARGING, { type: 'charge-answered', outcome: { kind: 'unknown' } }];
 
-/** Five steps, and another one. */
+/** Five answered steps, the maximum, and another step. */
 const TOO_MANY: readonly Event[] = [
   ...CHARGING,
   ...Array.from({ length: 5 }, () => ANSWERING).flat(),
@@ -102,7 +102,7 @@ function declined(reason: Reason): Path<Event> {
   };
 }
 
-/** The provider's page for the card, after Pay. */
+/** Returns the path to the provider's page for the card, which opens after Pay. */
 function hostedPage(hostedCard: 'frame' | 'window'): Path<Event> {
   return {
     events: [
@@ -117,7 +117,7 @@ function hostedPage(hostedCard: 'frame' | 'window'): Path<Event> {
 const MORE: Readonly<Record<string, Path<Event>>> = {
   'failed-blocked': declined({ code: '43', source: 'iso8583' }),
   'failed-unreachable': declined({ code: '91', source: 'iso8583' }),
-  // Interactions type the card, because it exists only in the form's own state.
+  // Interactions type the card, because a typed card exists only in the form's own state.
   charging: { events: FORM, interactions: [...FILL, submit], goesOn: true },
   'new-card-filled': { events: FORM, interactions: FILL },
   'forget-dialog': { events: SAVED, interactions: [press('.option .button')] },
@@ -136,7 +136,7 @@ const MORE: Readonly<Record<string, Path<Event>>> = {
       { type: 'charge-answered', outcome: { kind: 'rejected', message: 'Insufficient funds' } },
     ],
   },
-  // The message follows from the reason, because the server sent none. The typed card is cleared.
+  // The screen derives a message from the reason, because the server sent no message. The typed card is cleared.
   'new-card-expired': {
     events: [
       ...CHARGING,
@@ -197,7 +197,7 @@ export const cardGallery = methodGallery(
   'card',
   (payments, payment) => {
     const runner = cardFlow(payments, payment);
-    // Record the charge here, because a path sends its reply before the state's work begins.
+    // Record the charge here, because a path sends the charge's reply before the state's work begins.
     runner.subscribe(() => recordSent(payment, CHARGED));
     return runner;
   },

@@ -207,7 +207,7 @@ function pageMissing(kind: HostKind): Screen {
 function stopped(kind: HostKind): Screen {
   return {
     show: (fixtures) => {
-      // Set the title as the preceding page does, because the screen reads it.
+      // Set the title as the preceding page does, because the screen reads the title.
       document.title = 'Pay ₦12,500.00 · Adire Stores';
       return <Stopped app={fixtures.app(kind)} />;
     },
@@ -225,7 +225,7 @@ function ready(changes: Partial<Transaction>): Screen {
   };
 }
 
-/** A checkout with one of the logos. */
+/** Renders a checkout with one of the logos. */
 function readyWith(logo: 'logo' | 'brokenLogo' | 'hangingLogo'): Screen {
   return {
     show: (fixtures) => {

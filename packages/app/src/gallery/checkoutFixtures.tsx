@@ -29,7 +29,7 @@ const OFFERED: readonly MethodSlug[] = [
   'pocket',
 ];
 
-/** A payment to Adire Stores, with a screen's own changes. */
+/** Returns a payment to Adire Stores, with a screen's own changes. */
 export function transactionOf(
   { colors, everyLogo }: Fixtures,
   changes: Partial<Transaction> = {},
@@ -60,7 +60,7 @@ export function transactionOf(
   };
 }
 
-/** Stores nothing, because earlier screens must not change a screen. */
+/** Stores nothing, because one screen must not affect the next. */
 const NO_STORAGE: PaymentStorage = {
   key: '',
   read: () => undefined,
@@ -68,12 +68,12 @@ const NO_STORAGE: PaymentStorage = {
   erase() {},
   watch: () => () => {},
 };
-/** A storage with a payment by this method. */
+/** Returns a storage that contains a payment by this method. */
 const paidBy = (method: MethodSlug): PaymentStorage => ({
   ...NO_STORAGE,
   read: () => ({ method, progress: 'waiting', state: undefined }),
 });
-/** Never verifies. */
+/** A poller that never verifies. */
 const NO_POLLER: Poller = {
   check: never,
   recheck: never,
@@ -83,13 +83,13 @@ const NO_POLLER: Poller = {
   stop() {},
 };
 
-/** Its verifications report no change. */
+/** A poller whose verifications report no change. */
 const VERIFIED: Poller = {
   ...NO_POLLER,
   recheck: () => Promise.resolve({ ok: true, value: 'pending' }),
 };
 
-/** The parts of a payment that only some screens have. */
+/** The parts of a payment that only some screens replace. */
 type PaymentChanges = Partial<
   Pick<CheckoutContext, 'account' | 'withoutVerification' | 'unconfirmed' | 'poller'>
 >;
@@ -151,7 +151,7 @@ export function checkoutOf(
 /** The function of a method's module that creates the flow for a checkout. */
 export type FlowOf<State, Event> = (payments: Payments, payment: CheckoutContext) => Runner<State, Event>;
 
-/** Loads the chunks of all methods and of the step before them, so that no screen shows them loading. */
+/** Loads the chunks of all methods and of the e-mail step, so that no screen shows a chunk that is still loading. */
 export async function loadMethods(): Promise<void> {
   const screens = Object.values(METHODS).flatMap(({ load }) => [load({}), load({ hostedCard: 'frame' })]);
   await Promise.all([...screens, loadEmailStep()]);
@@ -169,7 +169,7 @@ export interface Path<Event> {
   unanswered?: true;
 }
 
-/** Renders the chosen method in the state that the events lead to. The flow stays there unless `goesOn` is set. */
+/** Renders the chosen method in the state that the events lead to. The flow stays in that state unless `goesOn` is set. */
 export function methodScreen<State, Event>(
   slug: MethodSlug,
   flowOf: FlowOf<State, Event>,

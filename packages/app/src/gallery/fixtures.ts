@@ -17,14 +17,14 @@ export interface Fixtures {
   colors: Colors;
   /** Address of a merchant's logo. */
   logo: string;
-  /** Address of the logo that every merchant has, if the page's address sets one. */
+  /** Address of the logo of all merchants, if the page's address sets a logo. */
   everyLogo: string | undefined;
   /** Address of a logo that is not a picture. */
   brokenLogo: string;
   /** Address of a logo that never loads. */
   hangingLogo: string;
   /**
-   * The app without a provider.
+   * Returns the app without a provider.
    * @param kind the host; the SDK's overlay by default.
    */
   app(kind?: HostKind): App;
@@ -77,7 +77,7 @@ export function createFixtures(colors: Colors, origin: string, chosen: LogoName 
 
 const HERE = { dev: '', live: '' };
 
-/** Replies with the site's brand. Other calls never get a reply, because a screen must not change. */
+/** Creates a client that replies only with the site's brand. Other calls get no reply, because a screen must not change. */
 function createHttp(brand: Partial<Brand>): Http {
   return {
     send: never,
@@ -86,7 +86,7 @@ function createHttp(brand: Partial<Brand>): Http {
   };
 }
 
-/** A host that never sends anything. */
+/** Creates a host that never sends anything. */
 function createHost(kind: HostKind): Host {
   return {
     kind,

@@ -71,7 +71,7 @@ const EXPIRED: readonly AccountEvent[] = [
   { type: 'time-ran-out', queried: true, renewable: false },
 ];
 
-/** A funding by an account in the frame's address, without a transaction to verify. Only the SDK's frame is trusted. */
+/** Renders a funding whose address contains the account, without a transaction to verify. Only the SDK's frame is trusted. */
 function fundWallet(fixtures: Fixtures, events: readonly AccountEvent[], kind: HostKind = 'sdk') {
   const { deadline, name = '', ...account } = ACCOUNT;
   const app = fixtures.app(kind);

@@ -16,7 +16,7 @@ interface HealthFields {
   polled: boolean;
 }
 
-/** A transaction with the provider's unparsed health fields. */
+/** Returns changes that add the provider's unparsed health fields to a transaction. */
 function withHealth({
   methods = [],
   banks = [],
@@ -52,7 +52,7 @@ const card = (
   more: Partial<Parameters<typeof methodScreen>[2]> = {},
 ): Screen => methodScreen('card', cardPayment, { events: FORM, changes: withHealth(health), ...more });
 
-/** The events that list the bank accounts of the payer's phone number. */
+/** Returns the events that list the bank accounts of the payer's phone number. */
 const listed = (accounts: Listing['accounts']): readonly Event[] => [
   { type: 'phone-submitted', phone: '2348031234567' },
   {
@@ -71,7 +71,7 @@ const listed = (accounts: Listing['accounts']): readonly Event[] => [
   },
 ];
 
-/** Screens with degraded methods and banks, and with amounts and cards that they don't accept. */
+/** Screens with degraded methods and banks, and with amounts and cards that are not accepted. */
 export const healthScreens: Screens = {
   degraded: card(
     {},

@@ -3,7 +3,7 @@ export type Interaction = (page: ParentNode) => boolean;
 
 /** Milliseconds without a change until a page is treated as settled. */
 const QUIET = 60;
-/** Tasks in which React renders, runs effects and renders their changes, twice. */
+/** The number of tasks in which React renders, runs effects and renders the effects' changes, twice. */
 const TASKS = 6;
 
 /** Types into the field with a name. */
@@ -16,7 +16,7 @@ export function fill(selector: string, text: string): Interaction {
   return (page) => {
     const field = page.querySelector<HTMLInputElement>(selector);
     if (!field) return false;
-    // Use the prototype's setter, because React treats a change by the element's own setter as its own.
+    // Use the prototype's setter, because React treats a change by the element's own setter as a change by React.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
     return true;
@@ -55,8 +55,8 @@ export const submit = press('main button[type="submit"]');
 const ready: Interaction = (page) => page.querySelector(WAITING) === null;
 
 /**
- * Performs interactions one after another, each when the page has settled, and resolves when it has settled again.
- * A missing element is awaited without a limit, because a chunk may still load while a test advances a fake clock.
+ * Performs interactions one after another, each when the page has settled. Resolves when the page has settled again.
+ * The wait for a missing element has no limit, because a chunk may still load while a test advances a fake clock.
  *
  * @param left aborted when another screen is shown. The remaining interactions are then skipped.
  */
@@ -87,7 +87,7 @@ async function quiet(page: HTMLElement): Promise<void> {
   observer.disconnect();
 }
 
-/** Lets React's queued work run first. React queues it as messages, which a test's fake clock does not advance. */
+/** Lets React's queued work run first. React queues work as messages, which a test's fake clock does not advance. */
 async function yieldToReact(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   for (let task = 0; task < TASKS; task += 1) {

@@ -12,7 +12,7 @@ import { still } from './still';
 
 const ORDER: Order = { amount: 14_512_500, balance: { minorUnits: 14_512_500, currency: 'NGN' } };
 
-/** The provider's reply with an invoice. Its amounts are in major units. */
+/** Parses a provider's reply with an invoice. The reply's amounts are in major units. */
 function invoiceOf(
   { colors, logo }: Fixtures,
   changes: Readonly<Record<string, unknown>> = {},

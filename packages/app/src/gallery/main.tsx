@@ -18,7 +18,7 @@ import '../theme/deferred.css';
 import './gallery.css';
 import '../check/check.css';
 
-// The boot script does this for the app.
+// In the app, the boot script applies the colours.
 const applyTheme = createTheme();
 receiveColors(applyTheme);
 
@@ -34,7 +34,7 @@ if (scheme !== 'device') document.documentElement.dataset['scheme'] = scheme;
 addEventListener('popstate', () => follow(signalOfNext()));
 follow(signalOfNext());
 
-/** Returns a signal for each screen. The next call aborts it, because remaining interactions must not affect the next screen. */
+/** Returns a function that returns a signal for the next screen, and aborts the signal of the previous screen. */
 function createSignals(): () => AbortSignal {
   let showing = new AbortController();
   return () => {
@@ -56,7 +56,7 @@ function follow(left: AbortSignal): void {
   else show(path === undefined ? <Gallery view={view} /> : <p>There is no screen of this name.</p>);
 }
 
-/** Shows a screen, and runs the interactions that lead to its state. `data-shown` then marks it as ready. */
+/** Shows a screen, and runs the interactions that lead to its state. `data-shown` then marks the screen as ready. */
 async function play(screen: Screen, view: View, left: AbortSignal): Promise<void> {
   // The previous screen must not render again while its texts are replaced.
   flushSync(() => root.render(null));
@@ -74,14 +74,14 @@ async function play(screen: Screen, view: View, left: AbortSignal): Promise<void
   document.documentElement.dataset['shown'] = 'true';
 }
 
-/** Enables either the app's style sheets or the receipt check page's, because they would override each other. */
+/** Enables the style sheets of either the app or the receipt check page, because the two styles override each other. */
 function chooseStyle(style: Screen['style']): void {
   for (const sheet of document.styleSheets) {
     if (sheet.href) sheet.disabled = sheet.href.includes('/assets/check-') !== (style === 'check');
   }
 }
 
-/** Removes the previous screen. */
+/** Renders the content, and removes the previous screen. */
 function show(content: ReactNode): void {
   root.render(<StrictMode key={location.href}>{content}</StrictMode>);
 }

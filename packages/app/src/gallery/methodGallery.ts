@@ -6,7 +6,7 @@ import { type ForEachState, type Screens, screensOf } from './screen';
 /** A payment method in the gallery. */
 export interface MethodGallery {
   screens: Screens;
-  /** The state that each path leads to, by the state in the screen's name. */
+  /** Returns the state that each path reaches, keyed by the state in the screen's name. */
   reached: () => Record<string, string>;
 }
 

@@ -5,7 +5,7 @@ import type { Screen } from './screen';
 
 type App = ReturnType<Fixtures['app']>;
 
-/** A screen that is a whole page, without a checkout. */
+/** Renders a whole page without a checkout. */
 export function page(
   fixtures: Fixtures,
   kind: HostKind,

@@ -43,7 +43,7 @@ export const payForSomeoneScreens: Screens = {
   'ask-waiting': asking(true, {}),
 };
 
-/** The transaction without the asker's e-mail, because the other person must not see it. */
+/** Returns the transaction without the asker's e-mail address, which the other person must not see. */
 function sentTo(fixtures: Fixtures, changes: Partial<Transaction> = {}): Transaction {
   return transactionOf(fixtures, { ...changes, email: undefined });
 }
@@ -65,7 +65,7 @@ function of(stateOf: (fixtures: Fixtures) => State): Screen {
   };
 }
 
-/** The asker's screen over their own checkout. */
+/** Renders the asker's dialog over the asker's own checkout. */
 function asking(waiting: boolean, changes: Partial<Transaction>, deadline?: number): Screen {
   return {
     show(fixtures) {

@@ -46,7 +46,7 @@ export const SCREENS: Readonly<Record<string, Screens>> = {
   check: checkScreens,
 };
 
-/** The screen of an address such as `card/otp`. */
+/** Returns the screen with a path such as `card/otp`. */
 export function findScreen(path: string): Screen | undefined {
   const [group = '', name = ''] = path.split('/');
   const screens = new Map(Object.entries(SCREENS)).get(group);

@@ -19,7 +19,7 @@ const refuses = (message: string): Answered => ({
 const PIN: Ask = { field: 'pin', length: [4, 6], message: 'Enter your PIN to confirm' };
 const PIN_ANSWER: ChargeAnswer = { field: 'pin', value: '1234' };
 
-/** The events that lead to a step, and to one whose answer is being sent. Each charge has been sent before. */
+/** The events after a charge that lead to a step (`STEP`), and to a step whose answer is being sent (`ANSWERING`). */
 export const STEP: readonly Answered[] = [asks(PIN)];
 export const ANSWERING: readonly Answered[] = [...STEP, answers(PIN_ANSWER)];
 

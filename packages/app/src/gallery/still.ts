@@ -1,6 +1,6 @@
 import { createRunner, type Runner } from '../flow/runner';
 
-/** A runner that stays in one state. It ignores events and starts no work. */
+/** Creates a runner that stays in one state. The runner ignores events and starts no work. */
 export function still<State extends { status: string }, Event>(state: State): Runner<State, Event> {
   return createRunner<State, Event>({ initial: state, transition: (same) => same }, () => undefined);
 }

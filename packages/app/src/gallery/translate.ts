@@ -1,6 +1,6 @@
 /**
  * Changes a page like Chrome's translator.
- * It replaces every text node by two nested `<font>` elements with a copy of the text.
+ * Replaces every text node with two nested `<font>` elements that contain a copy of the text.
  */
 export function translate(page: Node): void {
   const texts: ChildNode[] = [];

@@ -57,12 +57,12 @@ export function readView(search: string): View {
   };
 }
 
-/** The screen in the path; `undefined` for the page of all screens. */
+/** Returns the screen in the path; `undefined` for the page of all screens. */
 export function readScreen(pathname: string): string | undefined {
   return pathname.startsWith(`${HOME}/`) ? pathname.slice(HOME.length + 1) || undefined : undefined;
 }
 
-/** The address of one screen, or of the page of all screens, with a view's settings. */
+/** Returns the address of one screen, or of the page of all screens, with a view's settings. */
 export function addressOf(view: View, screen?: string): string {
   const query = new URLSearchParams({
     [PARAMETERS.theme]: view.theme,

@@ -37,7 +37,7 @@ function promptPaths(value: string): ForEachState<PromptState, Path<PromptEvent>
   };
 }
 
-/** The path to the state in which the payer may request another prompt. */
+/** Returns the path to the state in which the payer may request another prompt. */
 const missedPath = (value: string): readonly PromptEvent[] => [
   { type: 'submitted', value, idempotencyKey: 'key' },
   { type: 'charge-answered', outcome: { kind: 'approved' } },
@@ -45,7 +45,7 @@ const missedPath = (value: string): readonly PromptEvent[] => [
   { type: 'still-pending' },
 ];
 
-/** The path to a request for another prompt that was not sent. */
+/** Returns the path to a failed request for another prompt. */
 const notAgain = (
   value: string,
   outcome: Extract<PromptEvent, { type: 'charge-answered' }>['outcome'],
@@ -64,7 +64,7 @@ const refused = (value: string): Path<PromptEvent> => ({
   ],
 });
 
-/** The path to a decline after the prompt was sent, with the reason from the verification. */
+/** Returns the path to a declined payment, with the reason from the verification. */
 const declined = (value: string, reason: Reason): Path<PromptEvent> => ({
   events: [
     { type: 'submitted', value, idempotencyKey: 'key' },
@@ -132,7 +132,7 @@ function promptGallery(
 
 const PHONE = '2348031234567';
 
-/** A payment in cedis, with the networks of its wallets. */
+/** A payment in cedis, with the networks of Ghana's wallets. */
 const GHANA: NonNullable<Path<PromptEvent>['changes']> = {
   money: { minorUnits: 250_000, currency: 'GHS' },
   forCurrency: ['momo'],

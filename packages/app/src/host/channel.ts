@@ -29,10 +29,10 @@ interface ModelInside {
 
 /**
  * Postmate's side in the frame, restricted to valid messages.
- * Unrestricted, Postmate accepts a handshake from any window and throws on null data. It lets the parent's model overwrite its
- * functions and their prototype, replies to `get`, and calls inherited methods. Postmate therefore receives messages through a
- * gate instead of the window. The gate passes on only messages of `window.parent` for this session. It rebuilds them from known
- * fields, without a model.
+ * Unrestricted, Postmate accepts a handshake from any window and throws on null data. Postmate also lets the parent's model
+ * overwrite functions and their prototype, replies to `get`, and calls inherited methods. Postmate therefore receives messages
+ * through a gate instead of the window. The gate passes on only messages of `window.parent`: handshakes with this connection
+ * id, and calls of the channel. The gate rebuilds each message from known fields, without a model.
  */
 class GatedModel extends Postmate.Model {
   sendHandshakeReply(): Promise<Postmate.ChildAPI> {
@@ -50,7 +50,7 @@ export interface Channel {
 }
 
 /**
- * Waits for the SDK's handshake. It must run in the page's first script, because the SDK begins its handshake at `load`.
+ * Waits for the SDK's handshake. Call this function in the page's first script, because the SDK begins its handshake at `load`.
  * @param connectionId from the fragment of this frame's address.
  */
 export async function openChannel(connectionId: string, receive: (message: ToApp) => void): Promise<Channel> {
@@ -69,7 +69,7 @@ export async function openChannel(connectionId: string, receive: (message: ToApp
   };
 }
 
-/** Returns the message for Postmate, rebuilt from known fields; `undefined` for any other message. Exported for its test. */
+/** Returns the message rebuilt for Postmate; `undefined` if Postmate must not receive the message. Exported for its test. */
 export function admit(event: Message, parent: unknown, connectionId: string): Admitted | undefined {
   if (event.source !== parent || parent === null) return undefined;
   const { data } = event;
@@ -91,7 +91,7 @@ export function admit(event: Message, parent: unknown, connectionId: string): Ad
 }
 
 /**
- * Refuses a host of this session with another protocol version, so that it doesn't wait in vain.
+ * Refuses a host that sends this connection id with another protocol version. Without the refusal, the host would wait in vain.
  * Not used once connected, because a second handshake must never close an open checkout.
  */
 function refuse({ data, source, origin }: MessageEvent, parent: Window, connectionId: string): void {
@@ -108,7 +108,7 @@ function field(data: object, name: string): unknown {
   return Object.getOwnPropertyDescriptor(data, name)?.value;
 }
 
-/** Replaces the window with the same two functions, which pass on only admitted messages. */
+/** Returns a replacement for the window, with the same two functions, which pass on only admitted messages. */
 function gate(target: Window, connectionId: string) {
   const wrapped = new Map<unknown, (event: MessageEvent) => void>();
   let shaken = false;
@@ -120,7 +120,7 @@ function gate(target: Window, connectionId: string) {
           if (!shaken) refuse(event, target.parent, connectionId);
           return;
         }
-        // Postmate treats any earlier message as a failed handshake, and stops listening.
+        // Postmate treats any message before the handshake as a failed handshake, and stops listening.
         shaken ||= admitted.data.postmate === 'handshake';
         if (shaken) listener(admitted);
       };

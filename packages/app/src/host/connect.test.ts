@@ -26,7 +26,7 @@ vi.mock('./channel', () => ({
 /** A posted message with its target origin. */
 type Post = [message: { type: string }, origin: string];
 
-/** A framed page, or a page in its own window, with the messages it posts to its parent. */
+/** Creates a framed page or a page in its own window, and records the messages that the page posts to its parent. */
 function page({ framed = true, fragment = '' } = {}) {
   const posted: Post[] = [];
   const target = new EventTarget();
@@ -45,7 +45,7 @@ function page({ framed = true, fragment = '' } = {}) {
   return { window, posted, load: () => target.dispatchEvent(new Event('load')) };
 }
 
-/** A page in a frame of the SDK, by default connected. */
+/** Creates a page in a frame of the SDK, by default connected. */
 async function inSdk({ shaken = true, preloaded = false } = {}) {
   const frame = page({ fragment: `#kobo=${SESSION}${preloaded ? '&warm=1' : ''}` });
   const host = connectHost(frame.window);

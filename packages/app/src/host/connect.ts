@@ -8,10 +8,10 @@ import type { Host } from './host';
 import { type AppWindow, appIn, postToApp } from './nativeApp';
 import { connectSdk } from './sdk';
 
-/** A session id in the SDK's format. Any other text in the fragment is ignored. */
+/** A connection id in the SDK's format. Any other text in the fragment is ignored. */
 const SESSION = /^[\w-]{16,64}$/;
 
-/** Detects the host and starts to listen. Runs in the boot script, before any other message. */
+/** Detects the host and starts to listen to it. Call this function in the boot script, before any message arrives. */
 export function connectHost(window: Window): Host {
   const framed = window.parent !== window;
   const app = window as AppWindow;
@@ -20,16 +20,16 @@ export function connectHost(window: Window): Host {
   const sdk = framed && SESSION.test(connectionId) ? connectSdk(window, connectionId) : undefined;
 
   /**
-   * Sends over the channel first, and then a plain `done`.
-   * Once connected, the SDK dismisses the overlay at a plain `done` that the channel has not reported. A host without a
-   * connection receives the plain message at once.
+   * Sends a message over the channel first, and then `done` as a plain message.
+   * The order matters, because a connected SDK dismisses the overlay if the plain `done` arrives before the channel's `done`. A
+   * host without a connection receives the plain message at once.
    */
   function send(body: ToHostBody): void {
     sdk?.send(body);
     if (body.type === 'done') postPlain(body);
   }
 
-  /** Posts the two messages of a payment that go to any origin. They contain only the reference (specification §6). */
+  /** Posts `close` or `done`, which may go to any origin, because they contain only the reference (specification §6). */
   function postPlain(message: PlainMessage): void {
     if (framed) window.parent.postMessage(message, '*');
     postToApp(app, message);
@@ -45,7 +45,7 @@ export function connectHost(window: Window): Host {
     leave(reference, address) {
       const message: PlainMessage = reference ? { type: 'close', reference } : { type: 'close' };
       postPlain(message);
-      // The SDK closes before it navigates.
+      // The SDK closes the overlay before it navigates.
       if (sdk)
         send(
           address === undefined

@@ -5,7 +5,7 @@ import { examineFrame } from './examineFrame';
 /** The timeout allows for a busy machine. */
 const BUSY = { timeout: 10_000 };
 
-/** A frame with this storage, these databases and this policy. */
+/** Creates a frame with this storage, these databases and this policy. */
 function frame(parts: object = {}): Window {
   return {
     document: {},

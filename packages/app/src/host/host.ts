@@ -3,16 +3,16 @@ import type { ToAppBody, ToHostBody } from '@kobo/protocol/frame';
 /**
  * The kind of host that shows this checkout.
  * - `window`: none. The checkout has its own window, or an app's web view.
- * - `frame`: a page frames it without the SDK, and receives plain messages.
- * - `sdk`: the SDK frames it, and receives everything over the channel and then the plain messages.
+ * - `frame`: a page frames the checkout without the SDK, and receives plain messages.
+ * - `sdk`: the SDK frames the checkout, and receives every message over the channel and then the plain messages.
  */
 export type HostKind = 'window' | 'frame' | 'sdk';
 
 export interface Host {
   kind: HostKind;
-  /** Whether the framing page, or an app's web view, removes this page once the payer leaves. The payer can then close it. */
+  /** Whether the framing page, or an app, removes this page when the payer leaves. If so, the payer can close the checkout. */
   dismissible: boolean;
-  /** In a preloaded frame, resolves to the path to show once the SDK activates it. */
+  /** In a preloaded frame, resolves to the path to show once the SDK activates the frame. */
   opened: Promise<string> | undefined;
   /**
    * Resolves to the origin of the host's page when the SDK completes its handshake.
@@ -20,16 +20,16 @@ export interface Host {
    */
   connected: Promise<string>;
   /**
-   * Sends over the channel, and keeps messages until the SDK has connected.
-   * `done` is also posted as a plain message and to an app. Without an SDK, nothing else is sent.
+   * Sends a message over the channel. Messages are kept until the SDK has connected.
+   * `done` is also posted as a plain message and to an app. Without an SDK, no other message is sent.
    */
   send(body: ToHostBody): void;
   /** Replaces the receiver of the SDK's messages. Earlier messages are delivered at once. */
   receive(listener: (body: ToAppBody) => void): void;
   /**
    * Leaves the checkout. Removes the frame or the app's web view, if any.
-   * @param address the payer's destination, if any. With an address, call it in the payer's own click, because a cross-origin
-   * frame can't navigate the top window otherwise.
+   * @param address the payer's destination, if any. With an address, call this function in the payer's own click, because a
+   * cross-origin frame can't navigate the top window otherwise.
    */
   leave(reference: string | undefined, address?: string): void;
 }

@@ -3,7 +3,7 @@ import type { Host } from './host';
 
 /**
  * Returns the origin of the nearest surrounding page of another site.
- * One of our own pages may have opened the checkout. The page around that page is then the host.
+ * One of our own pages may have opened the checkout. The host is then the page around our page.
  */
 export async function hostSite(
   { kind, connected }: Pick<Host, 'kind' | 'connected'>,

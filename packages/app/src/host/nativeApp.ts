@@ -17,8 +17,8 @@ export interface AppWindow {
 }
 
 /**
- * Returns a function that posts to a listening app, which removes the page once the payer leaves; `undefined` without one.
- * A bridge whose getter throws is ignored. This runs in the boot script, and an exception would leave the page blank.
+ * Returns a function that posts to a listening app; `undefined` without such an app. The app removes the page when the payer
+ * leaves. A bridge whose getter throws is ignored, because an exception in the boot script would leave the page blank.
  */
 export function appIn(window: AppWindow) {
   try {
@@ -31,7 +31,7 @@ export function appIn(window: AppWindow) {
   }
 }
 
-/** Posts the plain messages of a frame to the app. A failure must not stop a payment. */
+/** Posts a plain message to the app, as a frame does to its parent. A failure must not stop a payment. */
 export function postToApp(window: AppWindow, message: PlainMessage): void {
   try {
     const post = appIn(window);

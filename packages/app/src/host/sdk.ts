@@ -11,7 +11,7 @@ interface Sdk extends Pick<Host, 'connected' | 'send' | 'receive'> {
   opened: Promise<string>;
 }
 
-/** Announces this frame to the SDK and waits for its handshake. Messages are kept until both sides can receive them. */
+/** Announces this frame to the SDK and waits for the handshake. Messages are kept until both sides can receive them. */
 export function connectSdk(window: Window, connectionId: string): Sdk {
   const toHost = createMailbox<ToHostBody | ExaminedBody>();
   const toApp = createMailbox<ToAppBody>();
@@ -22,7 +22,7 @@ export function connectSdk(window: Window, connectionId: string): Sdk {
     open = resolve;
   });
 
-  /** Runs one examination at a time. Each opens a database, and repeated requests could freeze the frame. */
+  /** Runs one examination at a time. Each examination opens a database, and repeated requests could freeze the frame. */
   async function examine(): Promise<void> {
     if (examining) return;
     examining = true;
@@ -44,7 +44,7 @@ export function connectSdk(window: Window, connectionId: string): Sdk {
   return { opened, connected, send: toHost.send, receive: toApp.deliverTo };
 }
 
-/** Keeps messages until there is a receiver. */
+/** Creates a mailbox that keeps messages until it has a receiver. */
 function createMailbox<Body>() {
   const kept: Body[] = [];
   let receive = (body: Body): void => void kept.push(body);
@@ -59,8 +59,8 @@ function createMailbox<Body>() {
 }
 
 /**
- * Announces this frame to the host until connected.
- * From `load` on, the host begins the handshake on its own.
+ * Announces this frame to the host, until the host connects or this page has loaded.
+ * After `load`, the host begins the handshake on its own.
  */
 function announce(window: Window, connectionId: string): () => void {
   const announcement: HandshakeRequest = { type: 'kobo-hello', session: connectionId };

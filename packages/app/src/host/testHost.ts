@@ -3,7 +3,7 @@ import type { Host, HostKind } from './host';
 
 type Listener = Parameters<Host['receive']>[0];
 
-/** A host that records its calls, and can send messages of an SDK. */
+/** Creates a host that records its calls, and can send messages of an SDK. */
 export function testHost(kind: HostKind, dismissible = kind !== 'window') {
   let listener: Listener = () => {};
   const host = {

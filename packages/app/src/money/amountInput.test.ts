@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AmountInput, amountText, editAmount, readAmount } from './amountInput';
 
-/** `|` marks the caret. */
+/** Reads a text in which `|` marks the caret. */
 function at(marked: string): { text: string; caret: number } {
   return { text: marked.replace('|', ''), caret: marked.indexOf('|') };
 }

@@ -19,7 +19,7 @@ export function amountText(minorUnits: number): string {
 
 /**
  * Returns the next state of an amount field whose text changed to `raw`.
- * It reads only the text and the caret, because Android's keyboards report no keys. An amount that is too long is refused, and
+ * Reads only the text and the caret, because Android's keyboards report no keys. An amount that is too long is refused, and
  * the field stays unchanged.
  * @param forwards whether the Delete key was used. If a separator was deleted, the digit on that side is removed.
  */
@@ -47,8 +47,8 @@ export function readAmount(text: string): number | undefined {
   const [found, another] = plain.match(/(?:[-−]\s*)?[.,]?\d(?:[\d.,'’\s]*\d)?/g) ?? [];
   if (found === undefined || another !== undefined || /^[-−]/.test(found)) return undefined;
 
-  // This is a decimal mark, because a thousands group is never a lone zero or four digits. Zeros after two decimals are
-  // dropped.
+  // Drop zeros after two decimals. The mark is a decimal mark, because no thousands separator follows a lone zero or four
+  // digits.
   const number = found.replace(/^((?:0|\d{4,})[.,]\d\d)0+$/, '$1');
   const [, whole = '', minor = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/s.exec(number) ?? [];
   const mark = minor === '' ? '' : number.at(-minor.length - 1);
@@ -63,7 +63,7 @@ export function readAmount(text: string): number | undefined {
 
 /**
  * Reads an amount pasted by a keyboard or filled in by a browser, which arrives as ordinary text.
- * Several characters at once, with a decimal mark among them, were not typed.
+ * If several characters with a decimal mark arrive at once, the payer has not typed them.
  */
 function amountWithin(before: string, raw: string): number | undefined {
   const inserted = insertedText(before, raw);
@@ -72,7 +72,7 @@ function amountWithin(before: string, raw: string): number | undefined {
 }
 
 /**
- * Replaces Arabic number marks with Latin ones.
+ * Replaces Arabic number marks with Latin marks.
  * The thousands separator becomes an apostrophe, which is never read as a decimal mark.
  */
 function withPlainMarks(text: string): string {
@@ -82,7 +82,9 @@ function withPlainMarks(text: string): string {
     .replace(/\u060c/g, ',');
 }
 
-/** Returns the amount's state. The caret keeps the number of digits after it, because an amount grows from its right end. */
+/**
+ * Returns the amount's state. The number of digits after the caret stays the same, because an amount grows from its right end.
+ */
 function show(minorUnits: number, digitsBehind: number): AmountInput {
   const text = amountText(minorUnits);
   let caret = text.length;

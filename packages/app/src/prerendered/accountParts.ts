@@ -8,11 +8,11 @@ import type { Page } from './firstScreen';
 import type { SimpleTransaction } from './readSimpleTransaction';
 import { simpleAccount } from './simpleAccount';
 
-/** The parts of the screens of payments into an account. Each is loaded once. */
+/** The parts of the screens of payments into an account. Each part is loaded once. */
 export interface AccountParts {
   /** Resolves when the script and the style of the screens have loaded. */
   screens: () => Promise<AccountScreens>;
-  /** The account to show; `undefined` if the app has to read or request it. */
+  /** Resolves to the account to show; `undefined` if the app has to read or request the account. */
   account: () => Promise<Account | undefined>;
 }
 
@@ -26,7 +26,7 @@ export function accountParts(
   const once = createMemo();
   const screens = () => once('screens', () => load('account').then((script) => script.screens()));
 
-  /** Requests the account under the app's lock, because another tab may also request it (`requestAccount.ts`). */
+  /** Requests the account under the app's lock, because another tab may request the same account (`requestAccount.ts`). */
   function request(): Promise<Account | undefined> {
     return withLock(ACCOUNTS + reference, async () => {
       const saved = readTimed(readItem(ACCOUNTS + reference), clock.now());
@@ -38,7 +38,7 @@ export function accountParts(
   }
 
   async function accountToShow(): Promise<Account | undefined> {
-    // Before activation, a preloaded frame only reads.
+    // Before its activation, a preloaded frame requests no account.
     await activated;
     if (account) return account.deadline > clock.now() ? account : undefined;
     return isShown() ? request().catch(() => undefined) : undefined;

@@ -16,7 +16,7 @@ import { simpleReply } from './simpleAccount';
 
 /** The screens of payments into an account, in their own script. */
 export interface AccountScreens {
-  /** Reads the account of a reply, and saves it for the app and for other tabs; `undefined` if the app has to read it. */
+  /** Reads and saves a reply's account, for the app and for other tabs; `undefined` if the app has to handle the reply. */
   open(reply: Response, reference: string, clock: Clock): Promise<Account | undefined>;
   requesting(): Node[];
   transfer(account: Account, amounts: Pick<AccountBlanks, 'amount' | 'figure'>, clock: Clock): Node[];
@@ -73,7 +73,7 @@ function complete(screen: Element, bank: string): void {
 
 /**
  * Copies the value of a pressed button, and reports the result as `CopyFields` does.
- * The last successful press is marked with `data-copied`, because the app repeats it and must not copy again (`ui/copyText.ts`).
+ * The attribute `data-copied` marks the last successful press, so that the app does not copy again (`ui/copyText.ts`).
  */
 function copyOnPress(screen: Element, { copied, copiedNow, notCopied }: AccountTexts): void {
   const buttons = [...screen.querySelectorAll<HTMLButtonElement>('[data-copies]')].map((button) => ({
@@ -115,7 +115,7 @@ function copyOnPress(screen: Element, { copied, copiedNow, notCopied }: AccountT
   }
 
   for (const { button } of buttons) {
-    // Set the name now, because the label changes after a copy and the app's button has the original label.
+    // Set the name now, because the label changes after a copy, but the app's button still has the original label.
     button.name = nameOf(button);
     button.addEventListener('click', () => void press(button));
   }

@@ -1,6 +1,6 @@
 /**
  * The first screens of methods, rendered by the checkout's components at build time.
- * `firstScreen.ts` shows them before the components have loaded.
+ * `firstScreen.ts` shows these screens before the components have loaded.
  */
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -22,7 +22,7 @@ import type { AccountBlanks, AccountMarkup, Blanks, DrawnMethod, Markup } from '
 
 export { LANGUAGES };
 
-/** A recognizable amount, to find it in the components' output. */
+/** An amount that is easy to find in the components' output. */
 const MONEY = { minorUnits: 987_654_321, currency: 'NGN' };
 const blank = (name: keyof Blanks | keyof AccountBlanks) => `%${name}%`;
 
@@ -30,9 +30,9 @@ const blank = (name: keyof Blanks | keyof AccountBlanks) => `%${name}%`;
 export interface Drawn extends Omit<Markup, 'sheet' | 'methods' | 'amounts'> {
   sheet: string;
   account: DrawnAccount;
-  /** Each method's selector, with its tile in second place. */
+  /** The selector of each method, with the method's tile in second place. */
   methods: (Omit<DrawnMethod, 'tile'> & { selector: string })[];
-  /** Formatted amounts of 9,876,543.21: in naira, with the symbol ₦, and in AAA, a currency without a symbol. */
+  /** The amount 9,876,543.21, formatted in naira (with the symbol ₦) and in `AAA`, a currency without a symbol. */
   amounts: { naira: string; code: string };
   blanks: Record<string, string>;
 }
@@ -87,7 +87,7 @@ export async function draw(language: Language): Promise<Drawn> {
   };
 }
 
-/** The screens of payments into an account. */
+/** Renders the screens of payments into an account. */
 function drawAccount(
   { account, funds, bankTransfer, locale }: Strings,
   markupOf: (content: ReactNode) => string,

@@ -28,11 +28,11 @@ export interface Page extends Pick<Boot, 'host' | 'clock' | 'activated'> {
 const LEAVE_WITHIN = 2_000;
 
 /**
- * Shows the first method's screen in the page of index.html, so that a payer can use it while React is loading.
- * The only request is the one for an account, whose reply the app receives as well. `replay.ts` repeats the payer's actions on
- * the page that replaces this one. Typed values exist only in the fields. The host receives `shown`.
- * @returns a promise that resolves when the screen is complete: a transfer's contains the account. It rejects if a script fails
- * to load, which is left to the app.
+ * Shows the first method's screen in the page of index.html, so that a payer can use the screen while React is loading.
+ * The only request is for an account. The app receives the same reply. `replay.ts` repeats the payer's actions on the page that
+ * React renders. Typed values exist only in the fields. The host receives `shown`.
+ * @returns a promise that resolves when the screen is complete, with the account of a transfer. The promise rejects if a script
+ * fails to load; the app handles the failure.
  */
 export async function showFirstScreen(input: CheckoutInput, page: Page, markup: Markup): Promise<void> {
   const sheet = document.querySelector<HTMLElement>(SHEET);
@@ -50,7 +50,7 @@ export async function showFirstScreen(input: CheckoutInput, page: Page, markup: 
     parts: accountParts(simple, input.reference, page, () => sheet.isConnected),
     cardForm: () => cardFormIn(fill(markup.sheet), simple),
   });
-  // A card form is drawn at once.
+  // Draw a card form at once. The other methods first load their screens.
   if (slug !== 'card') await area.start(slug);
   if (!sheet.isConnected) return;
   drawSheet(sheet, fill(markup.sheet), simple, input, host);
@@ -100,7 +100,7 @@ function drawSheet(
   sheet.setAttribute('aria-busy', 'false');
 }
 
-/** The card form in the content of a sheet. */
+/** Returns the card form from the content of a sheet. */
 function cardFormIn(content: Node[], simple: SimpleTransaction): Node[] {
   const sheet = document.createElement('div');
   sheet.append(...content);
@@ -120,7 +120,7 @@ function completeForm(form: HTMLElement, { savable }: SimpleTransaction): void {
   }
 }
 
-/** Marks the pressed buttons for `replay.ts`. Leaving and a change of the method work without the app. */
+/** Marks the pressed buttons for `replay.ts`. The payer can leave and change the method before the app has loaded. */
 function listen(sheet: HTMLElement, reference: string, host: Host, area: MethodArea): void {
   sheet.addEventListener('submit', (event) => event.preventDefault());
   sheet.addEventListener('click', ({ target }) => {
@@ -145,7 +145,7 @@ function listen(sheet: HTMLElement, reference: string, host: Host, area: MethodA
   });
 }
 
-/** Forgets earlier choices, because only the last bank or method applies. A bank belongs to the method chosen before it. */
+/** Forgets earlier choices, because only the last bank or method applies. A bank belongs to the method chosen earlier. */
 function forgetPressed(sheet: HTMLElement, button: Element): void {
   const earlier = button.closest('.banks') ? '.banks' : '.banks, .methods';
   for (const list of sheet.querySelectorAll(earlier)) {

@@ -7,12 +7,12 @@ export interface Markup {
   methods: DrawnMethod[];
   /** The language's amount format, with `$` or `AAA` for the currency and `0` for the digits. */
   amounts: { group: string; decimal: string; symbol: string; code: string };
-  /** The labels of the button in the header: in a frame, and in its own window. */
+  /** The labels of the header's button: `close` in a frame, `cancel` in the checkout's own window. */
   close: string;
   cancel: string;
 }
 
-/** The screens of payments into an account, which most payers with a card don't need. */
+/** The screens of payments into an account, in their own script, because most payers with a card don't need these screens. */
 export interface AccountMarkup {
   /** The bank transfer before and after its account has arrived. */
   requesting: Tree[];
@@ -42,7 +42,7 @@ export interface DrawnMethod {
 /** A text, or an element: its name, attributes and children. */
 export type Tree = string | [name: string, attributes: Record<string, string>, ...content: Tree[]];
 
-/** Values that only the transaction and the configuration have. */
+/** Values that are unknown at build time. */
 export interface Blanks {
   amount: string;
   email: string;
@@ -51,7 +51,7 @@ export interface Blanks {
   close: string;
 }
 
-/** Values that only the account and its transaction have. `figure`: the amount to copy. */
+/** Values of an account and its transaction, unknown at build time. `figure`: the amount to copy. */
 export interface AccountBlanks {
   amount: string;
   figure: string;

@@ -44,7 +44,7 @@ describe('the simple transaction for the prerendered screens', () => {
       provider: 'Kobo',
       publicKey: 'pk_1',
       methods: ['card', 'bank-transfer'],
-      // No code can dial kobo.
+      // A USSD code can't dial an amount with kobo.
       shows: { card: true, 'bank-transfer': true, ussd: false },
       account: undefined,
       cancellable: false,

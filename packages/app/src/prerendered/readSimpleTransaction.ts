@@ -37,7 +37,7 @@ export interface SimpleTransaction {
   /** The provider's name. */
   provider: string;
   publicKey: string;
-  /** The methods to offer. The first one's screen is prerendered. */
+  /** The methods to offer. The screen of the first method is prerendered. */
   methods: readonly DrawnMethod[];
   /** Whether each prerendered screen can be shown for this payment. */
   shows: Record<Screen, boolean>;
@@ -53,10 +53,10 @@ export interface SimpleTransaction {
 const PLAIN_EMAIL = /^(?=.{0,254}$)([!-?A-~]+@[A-Za-z\d-]+(\.[A-Za-z\d-]+)+)?$/;
 
 /**
- * Reads a simple transaction: its first method has a prerendered screen, and this device has begun no payment. A reload while a
- * transfer's account is shown is also simple.
- * `undefined` for all others, which the app shows after parsing the whole reply. The fields are read by simpler means than the
- * schemas, whose code would load too late. The app's own modules make all decisions about them.
+ * Reads a simple transaction, whose first method has a prerendered screen. This device must not have begun a payment, except
+ * one that only shows a transfer's account.
+ * Returns `undefined` for all other transactions, which the app shows after parsing the whole reply. The function doesn't use
+ * the schemas, because their code would load too late. The app's own modules make all decisions.
  * @param drawn the methods that have a tile.
  * @param now on the server’s clock, in milliseconds since the epoch.
  */
@@ -97,7 +97,7 @@ export function readSimpleTransaction(
   };
 }
 
-/** The fields of a simple transaction; `undefined` if the app has to read or show any of them in another way. */
+/** Returns the fields of a simple transaction; `undefined` if the app has to read or show any field in another way. */
 function readSimpleFields(data: unknown, reference: string) {
   const {
     status,
@@ -114,11 +114,11 @@ function readSimpleFields(data: unknown, reference: string) {
   const cardOnly = Object(metadata).cardOnly ?? false;
   const inApp = Object(metadata).inApp ?? false;
   const figure = typeof amount === 'number' ? String(amount) : amount;
-  // The whole schema parses JSON text.
+  // Only the whole schema parses JSON text.
   if ([metadata, merchant, customer].some((part) => typeof part === 'string')) return undefined;
   // The payer enters an e-mail address first.
   if (email === '' && Object(customer).emailRequired) return undefined;
-  // An aggregator shows another name. A payment link and a plan show another line.
+  // The app shows another name for an aggregator, and another line for a payment link or a plan.
   if (isAggregator || paylink || plan || Object(customer)[0]?.email || ![cardOnly, inApp].every(isFlag))
     return undefined;
   if (!isText(figure, AMOUNT) || !isText(currency, /^[A-Z]{3}$/) || !isText(email, PLAIN_EMAIL))
@@ -127,7 +127,8 @@ function readSimpleFields(data: unknown, reference: string) {
   if (!isText(merchantName, PLAIN_NAME)) return undefined;
   if (!isText(publicKey, /^[!-~]+$/) || minorUnitsOf(figure) === 0 || !Array.isArray(paymentMethods))
     return undefined;
-  // Health data may put another method first. A card on the provider's page has no form. Currencies may allow more methods.
+  // Health data may put another method first. A card entered on the provider's page has no form here. Currencies may allow more
+  // methods.
   if (paymentMethods.some((method) => Object.keys(Object(method)).some(needsApp))) return undefined;
   // Part of the money may have been received on another device.
   if (Object.keys(Object(virtualAccount)).some(announcesFunds)) return undefined;
@@ -167,7 +168,7 @@ function hasAccount(data: unknown): boolean {
   return [virtualAccount, timeLeft, timeExpired].some((field) => field ?? false);
 }
 
-/** The account that a saved payment shows, if the payer has not begun to pay and the account still accepts money. */
+/** Returns a saved payment's account, if the payer has not begun to pay and the account still accepts money. */
 function accountOf(saved: unknown, now: number): Account | undefined {
   const { method, progress, begun, state } = Object(saved);
   const { status, account, arrival } = Object(state);

@@ -16,7 +16,7 @@ const find = <T extends Element>(root: Element, selector: string) => {
   return found;
 };
 
-/** The prerendered page after the payer's input, and the form that replaces it. */
+/** Applies the payer's input to a prerendered page, and replaces the page with the React form. */
 async function takeOver(act1: (before: HTMLElement) => void, more?: string) {
   const before = document.createElement('div');
   before.innerHTML = `${more ?? ''}<input name="number" type="text"><input name="expiry" type="text">
@@ -54,7 +54,7 @@ describe('the payer’s input before the app has started', () => {
       find<HTMLInputElement>(before, '[name=cvv]').value = '408';
     });
     expect([value('number'), value('expiry'), value('cvv')]).toEqual(['5060 6666 6666 6666', '12/30', '408']);
-    // The form has processed the number: it shows the PIN field that a Verve card requires.
+    // The form has processed the number, and shows the PIN field that a Verve card requires.
     expect(page.querySelector('[name=pin]')).not.toBeNull();
   });
 
@@ -67,7 +67,7 @@ describe('the payer’s input before the app has started', () => {
     });
     const number = find<HTMLInputElement>(page, '[name=number]');
     expect(document.activeElement).toBe(number);
-    // After the same digit: 4111 2|2.
+    // The caret is after the same digit: 4111 2|2.
     expect([number.value, number.selectionStart]).toEqual(['4111 22', 6]);
   });
 

@@ -5,10 +5,10 @@ const CONTROLS = 'input, button';
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
 
 /**
- * Replays the payer's input from the prerendered form (`form.ts`) in the React form.
- * It types the values and presses the buttons like the payer, and restores focus and caret. The old fields are cleared, and
- * input without a matching control is dropped. Both pages must be in the document, so that the focus moves between fields and
- * the on-screen keyboard stays.
+ * Replays the payer's input from the prerendered screen (`firstScreen.ts`) on the React page.
+ * Types the values and presses the buttons like the payer, and restores focus and caret. The old fields are cleared, and input
+ * without a matching control is dropped. Both pages must be in the document, so that the focus moves between fields and the
+ * on-screen keyboard stays.
  */
 export function replay(before: Element, page: Element): void {
   const controls = [...page.querySelectorAll<Control>(CONTROLS)];
@@ -26,14 +26,14 @@ export function replay(before: Element, page: Element): void {
   }
 }
 
-/** Bypasses React's own setter, because React would ignore the event of a value that it has recorded itself. */
+/** Bypasses React's own setter, because React ignores the event of a value that its setter has recorded. */
 function retype(old: HTMLInputElement, input: HTMLInputElement): void {
   setValue?.call(input, old.value);
   input.setSelectionRange(old.selectionStart, old.selectionEnd);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Two controls match, one on each page, if they have the same name. */
+/** Returns the name of a control. Two controls, one on each page, match if their names are equal. */
 export function nameOf(control: Control): string {
   return control.name || (control.getAttribute('aria-label') ?? '') + control.textContent;
 }

@@ -5,7 +5,7 @@ import type { Account } from '../session/account';
 export const PLAIN_NAME = /^(?=.{0,254}$)(?!.*\p{DI})([!-~\p{L}]+( [!-~\p{L}]+)*)?$/u;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-/** The account that a reply opens; `undefined` if only the schema can read the reply. */
+/** Returns the account in a reply; `undefined` if only the schema can read the reply. */
 export function simpleReply(httpStatus: number, envelope: unknown): VirtualAccount | undefined {
   const { status, success, data } = Object(envelope);
   if (!isSuccess(httpStatus, { status, success, data }) || isFields(Object(data).data)) return undefined;
@@ -24,7 +24,7 @@ export function simpleReply(httpStatus: number, envelope: unknown): VirtualAccou
     : undefined;
 }
 
-/** A saved account that the app shows unchanged. */
+/** Returns a saved account that the app would show unchanged; `undefined` for any other account. */
 export function simpleAccount(saved: unknown): Account | undefined {
   const { number, name, bank, deadline, accepts, mismatch } = Object(saved);
   const isSimple = isText(number, /^\d{6,20}$/) && isName(name) && isName(bank) && Number.isFinite(deadline);

@@ -24,7 +24,7 @@ async function textsOf(language: (typeof LANGUAGES)[number]): Promise<Texts> {
 function gather(value: unknown, path: string, texts: Texts): void {
   if (typeof value === 'string') texts.set(path, { text: value, values: [] });
   else if (typeof value === 'function') {
-    // A default value does not count in `length`.
+    // `length` does not include a parameter with a default value.
     const values = VALUES.slice(0, path === 'invoice.tax' ? 2 : value.length);
     texts.set(path, { text: value(...values), values: values.map(String) });
   } else {
@@ -79,24 +79,24 @@ const NOTHING_MOVED = [
 ];
 
 /**
- * The texts that may say that no money moved, with the proof of each. A missing reply proves nothing. Neither does an object
- * that can no longer be paid, because another tab, or this page before a reload, may have paid it.
+ * The texts that may say that no money moved, with the proof of each. A missing reply proves nothing. An object that can no
+ * longer be paid proves nothing either, because another tab, or this page before a reload, may have paid it.
  */
 const PROVEN = [
-  // `Http.send` refuses before it sends, and sends a charge once. Not used while a page loads, or after an earlier prompt.
+  // `Http.send` sends nothing offline, and sends a charge once. The text is not used while a page loads or after a prompt.
   'error.notSent',
   // No request was sent, because the address lacks a parameter.
   'initialize.askMerchant',
   // A verification reports `failed`, or the charge's reply is final and its code excludes a debit (`reasonSentences`).
   'reason.nothingTaken',
-  // The payer's own words, on a button. The text above it asks the payer to check first.
+  // The payer's own words, on a button. The text above the button asks the payer to check first.
   'charge.tryAgain',
   'subscription.tryAgain',
   'account.renew',
-  // Three replies of the provider found no charge. The text below says not to pay again after a debit.
+  // Three verifications found no charge. The text below tells the payer not to pay again after a debit.
   'charge.notFoundTitle',
   'subscription.notFoundTitle',
-  // Specification §8, after a verification that found no payment. Without a reply, `account.expiredUnknown` is shown.
+  // Required by specification §8 after a verification without a payment. Without a reply, `account.expiredUnknown` is shown.
   'account.expired',
   // The provider's current status.
   'check.unpaid',
@@ -111,7 +111,7 @@ it('only texts with a proof say that nothing was debited, charged or sent', asyn
   expect(found.sort()).toEqual([...PROVEN].sort());
 });
 
-/** 'Was not charged', 'was not taken', 'was not sent'. */
+/** Phrases for 'was not charged', 'was not taken' and 'was not sent'. */
 const NOT_CHARGED: Record<(typeof LANGUAGES)[number], RegExp> = {
   en: /(nothing was|not|n’t) (charged|taken|debited|sent)/i,
   fr: /(rien n’a|n’ai pas|n’avez pas|n’a pas) été (débité|envoyé|prélevé)/i,
@@ -126,7 +126,7 @@ it.each(LANGUAGES)('the same texts in %s say that nothing was charged or sent', 
   const found = texts
     .filter(([, { text }]) => NOT_CHARGED[language].test(text))
     .map(([path]) => path)
-    // 'If not', in some languages 'if it was not charged'.
+    // In some languages, this text says 'if it was not charged' instead of 'if not'.
     .filter((path) => path !== 'subscription.notFoundMessage');
   expect(found.sort()).toEqual([
     'charge.tryAgain',
@@ -137,7 +137,7 @@ it.each(LANGUAGES)('the same texts in %s say that nothing was charged or sent', 
   ]);
 });
 
-/** Phrases that promise that the merchant is notified. A checkout can't know whether a webhook does that. */
+/** Phrases that promise that the merchant is notified. The checkout can't verify that a webhook notifies the merchant. */
 const PROMISES: Record<(typeof LANGUAGES)[number], RegExp> = {
   en: /is told|tell the merchant (when|once)/,
   fr: /sera informé/,

@@ -8,5 +8,5 @@ import { check as yo } from './yo/check';
 
 export type CheckStrings = typeof en;
 
-/** The texts of the receipt check page. They are so short that the page contains all languages. */
+/** The texts of the receipt check page. The page contains all languages, because the texts are short. */
 export const CHECK_STRINGS: Readonly<Record<Language, CheckStrings>> = { en, fr, ha, yo, ig, ar };

@@ -4,7 +4,7 @@ import type { Strings } from './strings';
 const MAX_LENGTH = 200;
 /** A letter or digit that is drawn. Fillers are also letters, but invisible. */
 const VISIBLE = /(?![\p{DI}\u{13441}\u{13442}])[\p{L}\p{N}]/u;
-/** The server's texts that were shown, with the language of each. In the module, because their elements know only the text. */
+/** The shown texts of the server, each with its language. Kept in the module, because an element receives only the text. */
 const languages = new Map<string, string>();
 
 /** Returns a server's message for the payer. If no text remains, the catalogue's sentence replaces the message. */
@@ -20,7 +20,7 @@ export function serverNote(message: string | undefined): string | undefined {
   const cleaned = (message ?? '')
     .slice(0, MAX_LENGTH * 4)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    // No language has more marks on one letter, and they would cover the lines around it.
+    // No language puts more than four marks on a letter. More marks would cover the lines above and below the letter.
     .replace(/(\p{M}{4})\p{M}+/gu, '$1')
     .trim();
   // Cut between whole characters, because half a character shows as a box.
@@ -29,7 +29,7 @@ export function serverNote(message: string | undefined): string | undefined {
     : undefined;
 }
 
-/** Records the language of a text that is shown as the server wrote it, because it may differ from the page's. */
+/** Records the language of a server's text that is shown unchanged. The language may differ from the page's. */
 export function noteServerWords(words: string): string {
   languages.set(words, serverLanguage());
   return words;

@@ -17,7 +17,7 @@ export const CATALOGUES: Readonly<Record<Language, () => Promise<Strings>>> = {
 
 const Texts = createContext(english);
 
-/** Provides the texts of the page's language to all screens inside it. Screens outside use English. */
+/** Provides the texts of the page's language to all screens inside the provider. Screens outside use English. */
 export const TextsProvider = Texts.Provider;
 
 /** Loads the texts of the page's language before its first screen, or uses English if they fail to load. */
@@ -28,7 +28,7 @@ export async function loadLanguage(wanted: Language): Promise<{ language: Langua
   return { language: loaded ? wanted : 'en', texts };
 }
 
-/** The texts of the page's language. */
+/** Returns the texts of the page's language. */
 export function useStrings(): Strings {
   return useContext(Texts);
 }

@@ -14,7 +14,7 @@ const turn = (dark: boolean) => {
   device.matches = dark;
   device.dispatchEvent(new Event('change'));
 };
-/** The page's colours. */
+/** Returns the page's colours. */
 function page(): Record<string, string> {
   const { style } = document.documentElement;
   const names = [

@@ -5,9 +5,9 @@ import { deriveSecond, deriveTheme } from './theme';
 export type ApplyTheme = (colors: Colors) => void;
 
 /**
- * Returns a function that applies a merchant's colours to the page and removes earlier ones.
- * Invalid colours are ignored, and the checkout keeps its own. The colours follow the device between light and dark, unless the
- * address sets the scheme.
+ * Returns a function that applies a merchant's colours to the page and removes earlier colours.
+ * Invalid colours are ignored, and the checkout keeps its own colours. The colours change with the device's light or dark mode,
+ * unless the address sets the scheme.
  */
 export function createTheme(): ApplyTheme {
   let undo = () => {};
@@ -17,7 +17,7 @@ export function createTheme(): ApplyTheme {
   };
 }
 
-/** Applies the colours. Returns a function that removes them. */
+/** Applies the colours. Returns a function that removes the colours. */
 function color(colors: Colors): () => void {
   const primary = parseColor(colors.primary);
   const secondary = parseColor(colors.secondary);

@@ -7,7 +7,7 @@ export interface Rgb {
 
 /**
  * Parses a merchant's colour: `#rgb`, `#rrggbb` (optionally with an opaque alpha) or `rgb(r, g, b)`.
- * It has its own grammar, because `CSS.supports` accepts `var(--x)` and `transparent` as colours.
+ * Uses its own grammar, because `CSS.supports` accepts `var(--x)` and `transparent` as colours.
  */
 export function parseColor(text: unknown): Rgb | undefined {
   if (typeof text !== 'string' || text.length > 40) return undefined;
@@ -32,19 +32,19 @@ export function toHex({ r, g, b }: Rgb): string {
   return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** `weight` of `b` in `a`: 0 is `a`, 1 is `b`. */
+/** Mixes two colours. With a `weight` of 0 the result is `a`, and with 1 it is `b`. */
 export function mix(a: Rgb, b: Rgb, weight: number): Rgb {
   const part = (from: number, to: number) => Math.round(from + (to - from) * weight);
   return { r: part(a.r, b.r), g: part(a.g, b.g), b: part(a.b, b.b) };
 }
 
-/** Contrast ratio of two colours, 1 to 21 (WCAG 2.2, "contrast ratio"). */
+/** Returns the contrast ratio of two colours, 1 to 21 (WCAG 2.2, "contrast ratio"). */
 export function contrast(a: Rgb, b: Rgb): number {
   const [first, second] = [luminance(a), luminance(b)];
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
-/** WCAG 2.2, "relative luminance". */
+/** Returns the luminance of a colour (WCAG 2.2, "relative luminance"). */
 function luminance({ r, g, b }: Rgb): number {
   const linear = (part: number) => {
     const share = part / 255;

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Loads a chunk with the style. Each test imports its own module, because the module caches the style. */
+/** Returns a function that loads a chunk with the style. Each test imports a new module, because a module caches the style. */
 async function loader() {
   const { withStyle } = await import('./deferredStyle');
   return () => withStyle(Promise.resolve('a screen'));

@@ -9,7 +9,7 @@ export async function withStyle<Part>(part: Promise<Part>): Promise<Part> {
   return loaded;
 }
 
-/** Loads the deferred style once. After a failure it rejects, and the next call tries again. The gallery includes the style. */
+/** Loads the deferred style once. Rejects after a failure, and the next call tries again. The gallery includes the style. */
 export const loadDeferredStyle = loadOnce(() => apply(window.koboBoot?.deferredStyle));
 
 /** Adds the style sheet, unless a prerendered screen has already added it. */

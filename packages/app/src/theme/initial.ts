@@ -4,7 +4,7 @@ const FIRST =
 
 /** Returns the first letter or emoji of a name, as a whole grapheme, to replace a missing logo. */
 export function initialOf(name: string): string | undefined {
-  // Invisible marks, such as direction marks, may precede it.
+  // Invisible marks, such as direction marks, may precede the first letter.
   return firstGrapheme(name.replace(/^[\s\p{Cf}]+/u, ''))?.toUpperCase();
 }
 

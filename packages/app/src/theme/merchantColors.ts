@@ -2,7 +2,9 @@ import type { Colors } from './colors';
 
 const EVENT = 'kobo-colors';
 
-/** Requests colours from the boot script, which has the code to apply them. Without colours, it removes them. */
+/**
+ * Makes the boot script apply the colours, because only that script contains the code. Empty `colors` remove earlier colours.
+ */
 export function requestColors(colors: Colors): void {
   window.dispatchEvent(new CustomEvent(EVENT, { detail: colors }));
 }

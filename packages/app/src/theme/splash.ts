@@ -6,7 +6,7 @@ import { initialOf } from './initial';
 /** The splash in index.html. */
 export const SHEET = '#root > [aria-busy]';
 
-/** In characters. A transaction is far smaller. A longer reply is left to the app, which has its own limit. */
+/** Maximum length in characters. A transaction is far smaller. The app, which has its own limit, reads a longer reply. */
 const MOST = 50_000;
 
 /**
@@ -20,7 +20,7 @@ export async function showSplash(
   applyTheme: ApplyTheme,
 ): Promise<unknown> {
   const envelope = Object(JSON.parse(await startOf(response)));
-  // Any other reply may lead to another request.
+  // After any other reply, the app may send another request.
   if (!isSuccess(response.status, envelope)) return undefined;
   const data = dataNamed(envelope, CHECKOUT_FIELDS);
   const metadata = objectIn(Object(data).metadata);
@@ -40,19 +40,19 @@ export async function showSplash(
 
 /**
  * Whether the page shows the splash.
- * The transaction has then loaded as well, and the app renders its screen at once. A loading screen without the merchant's look
- * would only flicker.
+ * If so, the transaction has loaded as well, and the app renders the transaction's screen at once. A loading screen without the
+ * merchant's look would only flicker.
  */
 export function isSplashShown(document: Document): boolean {
   return document.querySelector(`${SHEET}[data-painted]`) !== null;
 }
 
-/** The method whose prerendered screen the page shows, if any. */
+/** Returns the method whose prerendered screen the page shows, if any. */
 export function prerenderedMethod(document: Document): string | undefined {
   return document.querySelector<HTMLElement>(SHEET)?.dataset['method'];
 }
 
-/** Reads a copy, so that the reply itself stays unread. A longer reply than a simple one is read as `{}`. */
+/** Reads a copy of a reply, so that the reply itself stays unread. Returns `{}` if the reply exceeds the limit. */
 export async function startOf(response: Response): Promise<string> {
   const reader = response.clone().body?.getReader();
   const decoder = new TextDecoder();

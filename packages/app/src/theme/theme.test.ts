@@ -52,7 +52,7 @@ describe.each<Scheme>(['light', 'dark'])('a merchant’s colour in the %s scheme
         const edge = rgb(deriveTheme(primary, scheme)['--accent-edge']);
         const { surface, page } = HOUSE[scheme];
         expect(contrast(edge, surface)).toBeGreaterThanOrEqual(3);
-        // The page's colour is also that of a disabled button.
+        // A disabled button has the page's colour.
         expect(contrast(edge, page)).toBeGreaterThanOrEqual(3);
       }),
       { numRuns: 2000 },

@@ -2,7 +2,7 @@ import { contrast, mix, type Rgb, toHex } from './color';
 
 export type Scheme = 'light' | 'dark';
 
-/** The custom properties that a merchant's colour sets. tokens.css has Kobo's values. */
+/** The custom properties that a merchant's colour sets. tokens.css contains Kobo's values. */
 export type Theme = Record<
   '--accent' | '--accent-edge' | '--accent-hover' | '--accent-tint' | '--on-accent' | '--accent-text',
   string
@@ -24,7 +24,7 @@ const TEXT: Record<Scheme, Rgb> = { light: { r: 22, g: 24, b: 29 }, dark: { r: 2
 /** The background with the least contrast to a button: the page, a disabled button or the surface. */
 const GROUND: Record<Scheme, Rgb> = { light: { r: 238, g: 240, b: 243 }, dark: SURFACE.dark };
 
-/** The direction away from the surface. */
+/** The colour towards which a colour moves to gain contrast with the surface. */
 const AWAY: Record<Scheme, Rgb> = { light: BLACK, dark: WHITE };
 
 /** Contrast of text (WCAG 2.2 AA, 1.4.3). */
@@ -33,16 +33,16 @@ const READABLE = 4.5;
 const WORDS: Record<Scheme, number> = { light: READABLE, dark: 7 };
 /**
  * Contrast of a line, or of a vivid button with an edge, which has to be visible but not readable.
- * Dark colours on a dark surface need more.
+ * Dark colours on a dark surface need more contrast.
  */
 const VISIBLE: Record<Scheme, number> = { light: 1.5, dark: 2.5 };
 /** Contrast of the parts that identify a control (WCAG 2.2 AA, 1.4.11). */
 const DISTINCT = 3;
-/** Spread of a colour's channels below which it is a grey. From `VIVID` on, it never looks grey. */
+/** A colour whose channels differ by less is a grey. A colour whose channels differ by `VIVID` or more never looks grey. */
 const GREY = 40;
 /** A grey with less contrast to the surface looks disabled, both as a button and as text. */
 const STRONG = 7;
-/** Moves a pale colour away from white: a factor. */
+/** The factor by which a pale colour moves away from white. */
 const DEEPER = 2.5;
 const VIVID = 120;
 const STEPS = 50;
@@ -115,7 +115,7 @@ function wordsOn(background: Rgb): Rgb {
   return contrast(background, WHITE) >= READABLE ? WHITE : INK;
 }
 
-/** Some middle greys are readable with neither white nor ink. They are darkened until white is readable. */
+/** Returns a button's colour. Darkens a grey on which neither white nor ink is readable, until white is readable. */
 function readableButton(color: Rgb): Rgb {
   return contrast(color, INK) >= READABLE
     ? color

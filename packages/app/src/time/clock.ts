@@ -6,21 +6,21 @@ export interface Clock {
 }
 
 /**
- * The header's resolution in milliseconds. The clock adds it to the header's time, because a countdown must never show more
- * time than is left.
+ * The header's resolution in milliseconds. The clock adds the resolution to the header's time, because a countdown must never
+ * show more time than is left.
  */
 export const RESOLUTION = 1000;
 
 /**
  * The format that servers must send (RFC 9110 §5.6.7).
- * `Date.parse` would also accept `2099`. The latest time wins, and every deadline would then have passed for good.
+ * `Date.parse` would also accept `2099`. Every deadline would then have passed, because the clock keeps the latest time.
  */
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
 /**
  * Creates a clock that uses the device's time until the first reply.
- * From then on it uses the monotonic clock, so that changing the device's clock has no effect. A slow reply can only make the
- * server's clock appear slow, never fast. The observation with the latest time is therefore the most accurate.
+ * After the first reply, the monotonic clock applies, so that changing the device's clock has no effect. A slow reply can only
+ * make the server's clock appear slow, never fast. The observation with the latest time is therefore the most accurate.
  */
 export function createClock(
   deviceNow: () => number = () => Date.now(),

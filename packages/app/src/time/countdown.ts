@@ -1,19 +1,19 @@
 /** Lifetime of a transaction in milliseconds (specification §9). */
 export const TRANSACTION_LIFETIME = 1_800_000;
 
-/** Milliseconds until the deadline, never below zero. */
+/** Returns the milliseconds until the deadline, never below zero. */
 export function remaining(deadline: number, now: number): number {
   return Math.max(0, deadline - now);
 }
 
-/** Writes `mm:ss`. The last second shows until it has passed. */
+/** Writes `mm:ss`. The countdown shows `00:01` until the last second has passed. */
 export function formatCountdown(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
   const pad = (value: number) => String(value).padStart(2, '0');
   return `${pad(Math.floor(seconds / 60))}:${pad(seconds % 60)}`;
 }
 
-/** Milliseconds below which the time is short: enough to pay, but not to delay. */
+/** Milliseconds below which the countdown warns the payer that the time is short. */
 const LOW = 5 * 60_000;
 /** Milliseconds from which the time is shown in days. */
 const DAY = 86_400_000;

@@ -10,7 +10,7 @@ const YEAR_FIRST = new RegExp(`^([12]\\d{3})([/-])(\\d\\d)\\2(\\d\\d)(?:[T ]${TI
 const DAY_FIRST = new RegExp(`^(\\d\\d?)([/.-])(\\d\\d?)\\2([12]\\d{3})(?:,? ${TIME})?$`, 'i');
 /**
  * `Mon, 23 Nov 2026 14:05:00 +0100`: RFC 2822, optionally without weekday, seconds or time.
- * It also matches `23-Nov-2026` and `23 November 2026`.
+ * Also matches `23-Nov-2026` and `23 November 2026`.
  */
 const NAMED_MONTH = new RegExp(
   `^(?:[a-z]{3,9}, ?)?(\\d\\d?)([ -])([a-z]{3,9})\\2([12]\\d{3})(?:,? ${TIME})?$`,
@@ -45,7 +45,7 @@ const ZONES: Partial<Record<string, number>> = {
 
 /**
  * Reads a day from ISO 8601, MySQL, RFC 2822 or dd/mm/yyyy. `undefined` for anything else, such as 30 February.
- * A day without a zone is read as written, because its writer meant their own calendar. An instant becomes the day in the
+ * A day without a zone is read as written, because its author meant their own calendar. An instant becomes the day in the
  * payer's calendar.
  */
 export function readDay(text: string | undefined): Day | undefined {

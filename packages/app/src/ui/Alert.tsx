@@ -8,7 +8,7 @@ interface AlertProps {
   onDismiss: () => void;
 }
 
-/** A problem that the payer can correct here. It is announced at once and can be dismissed. */
+/** An alert about a problem that the payer can correct on this screen. A screen reader announces the alert at once. */
 export function Alert({ text, onDismiss }: AlertProps) {
   const { shell } = useStrings();
   const element = useRef<HTMLDivElement>(null);

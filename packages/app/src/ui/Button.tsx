@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useContext, useEffect, useState } from 'react
 import { Prerendering } from './Prerendering';
 
 /**
- * Milliseconds during which a press is ignored, because it may have been meant for another target.
+ * Milliseconds during which a press is ignored, because the press may have been meant for another target.
  * The framing page may have moved the button under a finger, or the screen may have changed between two presses.
  */
 export const TOO_SOON = 500;
@@ -11,7 +11,7 @@ interface ButtonProps {
   children: ReactNode;
   ref?: Ref<HTMLButtonElement>;
   /**
-   * `submit` submits its form; otherwise `onPress` is called.
+   * A `submit` button submits its form; any other button calls `onPress`.
    * A submit button ignores presses in the first half second after it becomes visible.
    */
   type?: 'button' | 'submit';
@@ -46,7 +46,7 @@ export function Button({
   useEffect(() => {
     if (prerendering) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Wait for a frame, because a hidden tab renders none.
+    // Wait for an animation frame, because a hidden tab renders no frames.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => setSeen(true), TOO_SOON);
     });

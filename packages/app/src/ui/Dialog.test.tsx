@@ -5,7 +5,7 @@ import { Dialog } from './Dialog';
 
 afterEach(cleanup);
 
-/** Whether a press moves the focus. The browser moves it unless the dialog prevents that. */
+/** Whether a press moves the focus. The browser moves the focus unless the dialog prevents the default. */
 function movesFocus(dialog: HTMLElement, after: number): boolean {
   const press = new PointerEvent('pointerdown', { bubbles: true, cancelable: true });
   Object.defineProperty(press, 'timeStamp', { value: performance.now() + after });

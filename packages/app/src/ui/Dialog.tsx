@@ -4,12 +4,12 @@ import { TOO_SOON } from './Button';
 interface DialogProps {
   /** The dialog's name for a screen reader: its heading's text. */
   label: string;
-  /** Called on Esc or Android's back. Without it, the dialog stays until its work is done. */
+  /** Called on Esc or Android's back. Without `onCancel`, the payer can't close the dialog. */
   onCancel?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** A modal dialog. The first field in it, if any, takes the focus. */
+/** A modal dialog. The first field in the dialog, if any, takes the focus. */
 export function Dialog({ label, onCancel, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const openedAt = useRef(0);
@@ -24,7 +24,7 @@ export function Dialog({ label, onCancel, children }: DialogProps) {
     return () => element?.close();
   }, []);
 
-  /** Chromium closes a dialog on a second Esc, even if the first was prevented. */
+  /** Reopens the dialog, because Chromium closes a dialog on a second Esc even if the first was prevented. */
   function reopen(): void {
     const element = dialog.current;
     if (!element?.isConnected || element.open) return;

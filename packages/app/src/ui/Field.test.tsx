@@ -64,7 +64,7 @@ it('a secret has its autocomplete purpose only while it is empty', () => {
 it.each([
   ['cc-csc', 'cc-csc', 'Not;A=Brand', 'Google Chrome', 'Chromium'],
   ['one-time-code', 'one-time-code', 'Chromium', 'Not_A Brand'],
-  // A PIN, and the CVV of a saved card. Chromium would offer to save them.
+  // A PIN, and the CVV of a saved card. With `off`, Chromium would offer to save both.
   ['off', 'one-time-code', 'Google Chrome', 'Chromium', 'Not(A:Brand'],
 ])('in Chrome a secret for %s is a password field with autocomplete %s', (purpose, expected, ...brands) => {
   browserOf(...brands);

@@ -33,7 +33,7 @@ export interface FieldProps extends FieldFrameProps {
   maxLength?: number;
   /** The label of an on-screen keyboard's Enter key; `next` by default. */
   enterKeyHint?: 'next' | 'go' | 'search' | undefined;
-  /** Masks the input, with a button that reveals it. If the browser never saves it, it is also hidden from a screen reader. */
+  /** Masks the input, with a button that reveals it. If `passwordsStayHere`, a screen reader doesn't read the input aloud. */
   secret?: boolean;
   /** Widely spaced digits, for a short code. */
   wide?: boolean;
@@ -60,7 +60,7 @@ export function Field({ name, value, onChange, onBlur, onPaste, secret, wide, ..
       {(control) => (
         <>
           <input
-            // Use another element once the value is shown, because Chromium treats a former password field as one.
+            // Use another element once the value is shown, because Chromium still treats a former password field as a password.
             key={type}
             {...control}
             ref={attach}
@@ -82,7 +82,7 @@ export function Field({ name, value, onChange, onBlur, onPaste, secret, wide, ..
               // Render even if no input was accepted, so that rejected input disappears.
               drawAgain();
             }}
-            // Runs the code before the first key press. Otherwise a slow phone would show the first character late.
+            // Render once before the first key press, because a slow phone would otherwise show the first character late.
             onFocus={drawAgain}
             onBlur={onBlur}
             onPaste={onPaste}
@@ -105,9 +105,9 @@ export function Field({ name, value, onChange, onBlur, onPaste, secret, wide, ..
 }
 
 /**
- * Sets the input's value, and returns the ref callback of its element. A new element takes the old one's focus.
+ * Sets the input's value, and returns the ref callback of its element. A new element takes the focus of the old element.
  * React would mirror the input in the `value` attribute. Any script that reads the markup would find a card number there. The
- * input is therefore uncontrolled, and this hook sets its property.
+ * input is therefore uncontrolled, and this hook sets the property `value`.
  */
 function useInputValue(value: string, inputRef: Ref<HTMLInputElement> | undefined) {
   const input = useRef<HTMLInputElement>(null);

@@ -2,15 +2,15 @@ import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { Prerendering } from './Prerendering';
 import { takeFocus } from './takeFocus';
 
-/** The title of a screen. It takes the focus when its screen replaces another, so that a screen reader starts there. */
+/** The title of a screen. The title takes the focus when its screen replaces another, so that a screen reader starts there. */
 export function Heading({ children }: { children: ReactNode }) {
   const element = useRef<HTMLHeadingElement>(null);
   const prerendering = useContext(Prerendering);
   useEffect(() => {
     const { dataset } = document.documentElement;
-    // Stays set, so that a payer who returns from the bank's app after the money has arrived starts at the title.
+    // The mark stays set. A payer who returns from the bank's app after the money has arrived then starts at the title.
     if (document.hasFocus()) dataset['entered'] = '';
-    // Otherwise the payer is still on the framing page.
+    // Without the mark, the payer is still on the framing page.
     if (!prerendering && dataset['entered'] !== undefined) takeFocus(element.current);
   }, [prerendering]);
   return (

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * A merchant's picture, which adds nothing to the text next to it. `href` was checked by `safeUrl`.
- * Its space is reserved during the load, and removed if the load fails.
+ * A merchant's decorative picture. `href` was checked by `safeUrl`.
+ * The picture's space is reserved during the load, and removed if the load fails.
  */
 export function Picture({ href }: { href: string }) {
   const [broken, setBroken] = useState<string>();

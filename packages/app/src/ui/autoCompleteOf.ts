@@ -1,8 +1,9 @@
 /**
- * Returns the `autocomplete` value of a field that holds `value`.
- * Unless it is `off`, browsers write every text field to the session on disk, unencrypted, a second after a key press. An empty
- * field has nothing to write. It states its purpose, and the browser offers to fill it. A password field is never written. Its
- * value must not be `off`, or Chromium would offer to save the password.
+ * Returns the `autocomplete` attribute of a field that contains `value`.
+ * Unless the attribute is `off`, browsers write the text of a field to disk, unencrypted, a second after a key press. An empty
+ * field contains no text to write, and its attribute states the purpose for which the browser offers to fill the field.
+ * Browsers never write the text of a password field to disk. If the attribute of a password field were `off`, Chromium would
+ * offer to save the password.
  */
 export function autoCompleteOf<Purpose extends string>(value: string, purpose: Purpose, password = false) {
   if (password) return purpose === 'off' ? 'one-time-code' : purpose;

@@ -1,6 +1,6 @@
 /** Copies a text. Resolves to whether the copy succeeded, because a frame may lack the permission. */
 export async function copyText(text: string): Promise<boolean> {
-  // The prerendered screen has copied it, and the app repeats the press.
+  // The prerendered screen has already copied the text. The app only repeats the press.
   if (document.querySelector<HTMLElement>('[data-copied]')?.dataset['copies'] === text) return true;
   try {
     await navigator.clipboard.writeText(text);

@@ -1,12 +1,12 @@
 import { asciiDigits } from '@kobo/protocol/api';
 import { rewriteInput } from './rewriteInput';
 
-/** Returns the decimal digits of a text, in ASCII. Every digits-only field uses it. */
+/** Returns the decimal digits of a text, in ASCII. Every digits-only field uses this function. */
 export function digitsOnly(text: string): string {
   return asciiDigits(text).replace(/\D/g, '');
 }
 
-/** Returns ASCII digits, full-width characters in normal form, and no invisible characters such as direction marks. */
+/** Converts digits to ASCII and normalizes full-width characters. Removes invisible marks, such as direction marks. */
 export function plainText(text: string): string {
   return asciiDigits(text)
     .normalize('NFKC')
@@ -20,7 +20,7 @@ export function rewriteDigits(input: HTMLInputElement, next: string): void {
 }
 
 /**
- * Returns the caret position in `next`, after as many digits as in `raw`.
+ * Returns the caret's position in `next`, after as many digits as before the caret in `raw`.
  * If those digits changed, as in a completed phone number, the position is counted from the end.
  */
 export function caretAmongDigits(raw: string, rawCaret: number, next: string): number {

@@ -7,12 +7,12 @@ declare global {
 
 /**
  * Whether a CVV, a PIN or a one-time code may use a password field, which a screen reader doesn't read aloud.
- * Browsers offer to save passwords. Chrome and Chromium don't if `autocomplete` is `cc-csc` or `one-time-code`
+ * Browsers offer to save passwords. Chrome and Chromium make no offer if `autocomplete` is `cc-csc` or `one-time-code`
  * (docs/reference/accessibility.md, 'Secrets'), but Firefox does. Other browsers based on Chromium, including WebView, were
- * not tested. Most of them add their own brand to Chromium's and to 'Not A;Brand'.
+ * not tested. Most of these browsers add their own brand to Chromium's and to 'Not A;Brand'.
  */
 export function passwordsStayHere(): boolean {
-  // Node 20 renders the prerendered form, and has no `navigator`.
+  // Node 20, which renders the prerendered form, lacks `navigator`.
   const brands = globalThis.navigator?.userAgentData?.brands ?? [];
   return brands.length > 0 && brands.every(({ brand }) => /Chrom|Not/.test(brand));
 }

@@ -5,7 +5,7 @@ import { watchStartFailure } from './startFailure';
 
 const SPLASH = '<div aria-busy="true"><span class="monogram">T</span></div>';
 
-/** Builds a page with this content, and fails the loading of an element. Returns the page's content. */
+/** Builds a page with this content, and makes the loading of an element fail. Returns the page's content. */
 function afterFailure(
   content: string,
   failing: HTMLElement,

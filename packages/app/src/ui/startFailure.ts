@@ -7,14 +7,14 @@ const ACCOUNT = '.copy-fields';
 
 /**
  * Replaces the splash with a sentence if one of the app's scripts fails to load. A prerendered account stays above the
- * sentence, because the payer may be copying it or have paid to it.
- * In a sandbox without an origin every script fails, because browsers refuse module scripts there.
+ * sentence, because the payer may be about to copy the account number, or may have paid.
+ * In a sandboxed frame without an origin, every script fails, because the browser refuses module scripts.
  */
 export function watchStartFailure(language: Language, { document }: Window): void {
   const show = ({ target }: Event) => {
     // The entry's own element also fails if a script that it imports fails.
     if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return;
-    // Once the app has started, it stays, even if a browser extension's script fails.
+    // The notice never replaces a started app, even if a browser extension's script fails.
     const splash = document.querySelector(SHEET);
     if (!splash || splash.querySelector('[role=alert]')) return;
     const [sheet, main, notice] = ['div', 'main', 'p'].map((name) => document.createElement(name));

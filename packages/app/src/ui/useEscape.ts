@@ -7,7 +7,7 @@ export function useEscape(act: (() => void) | undefined): void {
     if (!act) return undefined;
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || isTaken()) return;
-      // Otherwise the same key press would close the dialog that it opens.
+      // Prevent the default, because the same key press would close the dialog that `act` opens.
       event.preventDefault();
       act();
     };
@@ -16,7 +16,7 @@ export function useEscape(act: (() => void) | undefined): void {
   }, [act]);
 }
 
-/** Whether an open dialog handles Escape: on the page, or in the overlay of its own payment (shadow root). */
+/** Whether an open dialog handles Escape: on the page, or in the overlay of the page's own payment (shadow root). */
 function isTaken(): boolean {
   const overlay = document.querySelector(OVERLAY_ELEMENT)?.shadowRoot;
   return [document, overlay].some((root) => root?.querySelector('dialog[open]'));

@@ -3,7 +3,7 @@ import { takeFocus } from './takeFocus';
 
 /**
  * Focuses the heading of an overlay, so that a screen reader starts with merchant and amount.
- * The SDK focuses the frame, and the frame its heading. The focus stays if the payer has begun to type or enters with Tab.
+ * The SDK focuses the frame, and this hook focuses the heading, unless the payer has begun to type or entered with Tab.
  */
 export function useFirstFocus(overlay: boolean): void {
   useEffect(() => {

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { TOO_SOON } from './Button';
 
 /**
- * Returns the focus after a busy button has lost it by becoming inert.
- * If no element has the focus once the button is enabled, the submit button in the ref's element gets it, or else its first
- * button. The focus moves only after a moment, because an Enter meant for the first press would repeat the refused submission.
+ * Restores the focus that a busy button lost when it became inert.
+ * If no element has the focus afterwards, the submit button in the ref's element gets the focus, or else the first button. The
+ * focus moves only after a moment, because a second Enter would repeat the refused submission.
  */
 export function useFocusBack<Of extends HTMLElement = HTMLDivElement>(busy: boolean): RefObject<Of | null> {
   const element = useRef<Of>(null);

@@ -28,7 +28,8 @@ export function safeAddress<Url extends Address>(parse: () => Url): Url | undefi
 }
 
 /**
- * Whether payers or secrets may be sent to an address. It must use https, or http on this machine, and contain no credentials.
+ * Whether payers or secrets may be sent to an address. The address must use https, or http on this machine, and contain no
+ * credentials.
  */
 export function isSafeAddress({ protocol, hostname, username, password }: Address): boolean {
   const encrypted = protocol === 'https:' || (protocol === 'http:' && isLocalHost(hostname));

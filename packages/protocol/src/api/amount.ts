@@ -8,7 +8,7 @@ export const AMOUNT = /^\d{1,13}(\.\d{1,2}0*)?$/;
 const DECIMAL = /^(\d{1,13})(?:\.(\d{1,40}))?$/;
 /** Digits in groups of three, separated by commas. `2,50` does not match, because its meaning is unclear. */
 const GROUPED = /^\d{1,3}(,\d{3})+(\.|$)/;
-/** In minor units. A value closer than this to a whole minor unit differs from it only by floating-point noise. */
+/** In minor units. A smaller difference between a value and a whole number of minor units is floating-point noise. */
 export const NOISE = 0.01;
 
 /**
@@ -20,12 +20,12 @@ export const NOISE = 0.01;
  */
 export const WireAmount = amountBy((rest) => (rest < NOISE ? 0 : rest > 1 - NOISE ? 1 : Number.NaN));
 
-/** The amount that a provider reports as paid. A fraction of a minor unit is rounded down, unless it is noise. */
+/** The amount that a provider reports as paid. A fraction of a minor unit is rounded down, unless the fraction is noise. */
 export const PaidAmount = amountBy((rest) => (rest > 1 - NOISE ? 1 : 0));
 
 /**
- * The schema of an amount on the wire, read into minor units.
- * @param round gets the fraction of a minor unit (0 to 1) and returns the number to add; `NaN` rejects the amount.
+ * Creates the schema of an amount on the wire, read into minor units.
+ * @param round receives the fraction of a minor unit (0 to 1) and returns the number to add; `NaN` rejects the amount.
  */
 export function amountBy(round: (rest: number) => number) {
   return v.pipe(
@@ -43,7 +43,7 @@ export function amountBy(round: (rest: number) => number) {
  * can't be multiplied exactly.
  */
 export function minorUnitsAndRest(value: number | string): [minorUnits: number, rest: number] {
-  // The noise that a subtraction leaves in place of 0. Its text has an exponent, which the patterns reject.
+  // Treat the error of an inexact subtraction as 0. Such an error is written with an exponent, which the patterns reject.
   if (typeof value === 'number' && Math.abs(value) < NOISE / 100) return [0, 0];
   const text = String(value).trim();
   const plain = GROUPED.test(text) ? text.replaceAll(',', '') : text;
@@ -52,7 +52,7 @@ export function minorUnitsAndRest(value: number | string): [minorUnits: number, 
   return [minorUnitsOf(`${major}.${minor}`), Number(`0.${minor.slice(2)}`)];
 }
 
-/** The minor units of a text that matches `AMOUNT`, computed with integers only. */
+/** Returns the minor units of a text that matches `AMOUNT`, computed with integers only. */
 export function minorUnitsOf(text: string): number {
   const [major = '0', minor = ''] = text.split('.');
   return Number(major) * 100 + Number(minor.slice(0, 2).padEnd(2, '0'));
@@ -82,7 +82,7 @@ export const optionalAmount = v.fallback(
 /** An amount that is shown and never paid. Any other value is treated as absent. */
 export const looseAmount = v.fallback(v.optional(v.pipe(DisplayAmount, v.transform(orNothing))), undefined);
 
-/** The currency of an optional amount. Empty if it is missing or null. */
+/** The currency of an optional amount. Empty if the currency is missing or null. */
 export const OwnCurrency = v.nullish(v.union([v.literal(''), CurrencyCode]), '');
 
 /**

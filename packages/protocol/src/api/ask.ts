@@ -26,7 +26,7 @@ const Length = v.pipe(
 );
 
 /**
- * The step that a charge needs next. A reply with PENDING_AUTH and a verification with status `pending` may have it.
+ * The step that a charge needs next. A reply with PENDING_AUTH, and a verification with status `pending`, may contain `ask`.
  * PENDING_AUTH without `ask` means an OTP of six digits (specification §4).
  */
 export const Ask = v.object({
@@ -57,8 +57,8 @@ export const BillingAddress = v.object({
 export type BillingAddress = v.InferOutput<typeof BillingAddress>;
 
 /**
- * Body of POST /checkout/{reference}/charge/answer. Only a wallet's OTP is sent with this call, because wallets have no call
- * for an OTP.
+ * Body of POST /checkout/{reference}/charge/answer. Of all OTPs, this call sends only a wallet's, because cards and bank
+ * accounts have calls for their OTPs.
  */
 export const ChargeAnswer = v.union([
   v.object({ field: v.picklist(['otp', 'pin']), value: StepCode }),

@@ -21,7 +21,7 @@ export const CardCharge = v.object({
 });
 export type CardCharge = v.InferOutput<typeof CardCharge>;
 
-/** The same call for a card that the payer enters on the provider's page (`hosted` of the method). */
+/** The body of the same call for a card that the payer enters on the provider's page (`hosted` of the method). */
 export const HostedCharge = v.object({ reference: Reference, hosted: v.literal(true) });
 export type HostedCharge = v.InferOutput<typeof HostedCharge>;
 
@@ -47,7 +47,7 @@ type ChargeStatus = (typeof CHARGE_STATUSES)[number];
 export interface ChargeReply {
   /** Absent if the reply has no status; `ok` then decides. */
   status?: ChargeStatus | undefined;
-  /** The result of the flags `ok`, `success` and a boolean `status`. A `false` at any level wins. */
+  /** The result of the flags `ok`, `success` and a boolean `status`. A `false` at any level takes precedence. */
   ok?: boolean | undefined;
   message?: string | undefined;
   /** The issuer's page on which the payer authenticates. An external address, not validated. */
@@ -60,7 +60,7 @@ export interface ChargeReply {
 
 /**
  * Reads a charge reply, whose fields may be at the top, inside `data` or inside `data.data` (specification §7).
- * Inner fields win, because the outer `status` is usually the envelope's flag.
+ * Inner fields take precedence, because the outer `status` is usually the envelope's flag.
  */
 export function parseChargeReply(body: unknown): ChargeReply {
   const reply: ChargeReply = { redirectUrl: redirectAddress(body) };
@@ -79,7 +79,7 @@ export function parseChargeReply(body: unknown): ChargeReply {
 }
 
 /**
- * How a reply denies its own success.
+ * Returns how a reply denies its own success; `undefined` if it does not.
  * `contradicted`: a level has a `false` flag, or a charge status other than SUCCESS. `unclear`: a level has a status
  * outside specification §4, such as PENDING.
  */

@@ -23,16 +23,16 @@ const flags = {
   message: v.optional(Text),
 };
 
-/** The result of the charge is in `data`, inside the usual envelope. */
+/** A reply whose `data` contains the result of the charge, inside the usual envelope. */
 export const NestedCharge = v.object({
   ...flags,
   data: v.object({ status: v.picklist(CHARGE_STATUSES), ...fields }),
 });
 
-/** The result of the charge is at the top: `status` is the status of the charge. */
+/** A reply that contains the result of the charge at the top: `status` is the status of the charge. */
 export const FlatCharge = v.object({ status: v.picklist(CHARGE_STATUSES), ...fields });
 
-/** The reply has no charge status: its flags show whether the provider accepted the charge. */
+/** A reply without a charge status. The reply's flags show whether the provider accepted the charge. */
 export const FlaggedCharge = v.object({
   ...flags,
   ...fields,
@@ -40,7 +40,7 @@ export const FlaggedCharge = v.object({
 });
 
 /**
- * The variants of a charge reply that a provider should choose from. `parseChargeReply` also accepts others.
+ * The variants of a charge reply that a provider should choose from. `parseChargeReply` also accepts other variants.
  * A status that requires a redirect without an address is not a variant.
  */
 export const ChargeShape = v.pipe(

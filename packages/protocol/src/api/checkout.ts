@@ -79,7 +79,7 @@ export const KnownStatus = v.pipe(
 export const TransactionStatus = v.fallback(KnownStatus, 'pending');
 export type TransactionStatus = v.InferOutput<typeof TransactionStatus>;
 
-/** The status in a transaction's own reply. If it is `unknown`, verify the transaction, because it may be over. */
+/** The status in a transaction's own reply. If it is `unknown`, verify the transaction, which may be over. */
 export const CheckoutStatus = v.fallback(v.union([KnownStatus, v.literal('unknown')]), 'unknown');
 export type CheckoutStatus = v.InferOutput<typeof CheckoutStatus>;
 
@@ -102,8 +102,8 @@ export const CheckoutTransaction = v.object({
   status: CheckoutStatus,
   metadata: v.fallback(oneObject(v.nullish(Metadata, {})), () => v.parse(Metadata, {})),
   /**
-   * Who started the transaction. Absent if it was started with the public key. The metadata is not used, because anybody can
-   * write metadata.
+   * Who started the transaction. Absent if the transaction was started with the public key. The metadata is not used, because
+   * anybody can write metadata.
    */
   startedBy: v.fallback(v.optional(v.literal('server')), undefined),
   /** The address of a stream of server-sent events. An event is only a hint to verify now. */
@@ -123,7 +123,7 @@ export type CheckoutTransaction = v.InferOutput<typeof CheckoutTransaction>;
  */
 export const VerificationStart = v.object({
   status: TransactionStatus,
-  /** The paid amount, an integer of minor units. Absent if it is missing or not an amount. */
+  /** The paid amount, an integer of minor units. Absent if the field is missing or not an amount. */
   amount: v.fallback(v.optional(PaidAmount), undefined),
   currency: v.fallback(v.optional(CurrencyCode), undefined),
   /** Why the payment failed, if the provider states it. */

@@ -1,5 +1,5 @@
 /**
- * The schema of each call: the request that the checkout sends, and the fields of the reply that it reads.
+ * The schemas of each call: the request that the checkout sends, and the fields of the reply that the checkout reads.
  * The app, the sandbox, the OpenAPI document and the conformance check all use these tables.
  */
 import type * as v from 'valibot';
@@ -29,7 +29,7 @@ import { Acknowledged, SendOtp, Subscription, SubscriptionConfirm, SubscriptionP
 import { AccountRequest, VirtualAccount } from './virtualAccount';
 import { OpayLink, OpayRequest, PROMPT_REQUESTS } from './wallets';
 
-/** The calls that return a charge reply (`parseChargeReply`). Each of them starts or continues a charge. */
+/** The calls that return a charge reply (`parseChargeReply`). Each of these calls starts or continues a charge. */
 export type ChargeCall = {
   [Name in EndpointName]: (typeof ENDPOINTS)[Name] extends { charge: true } ? Name : never;
 }[EndpointName];

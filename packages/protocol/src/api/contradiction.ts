@@ -9,12 +9,12 @@ const FIGURES = ['amount', 'currency', 'received', 'due', 'credits', 'refund'];
 
 /**
  * The kind of contradiction.
- * `status`: one part of a reply denies the success of another. `success`: `data` reports success, and `data.data` failed or
- * expired. `figures`: two levels have different figures.
+ * `status`: one part of a reply denies the success of another part. `success`: `data` reports success, and `data.data` reports
+ * a failure or an expiry. `figures`: two levels contain different figures.
  */
 export type Conflict = 'status' | 'success' | 'figures';
 
-/** Finds the contradiction in a verification, if it has one. */
+/** Returns the kind of contradiction in a verification, if any. */
 export function conflictIn(envelope: Envelope): Conflict | undefined {
   const levels = levelsOf(envelope).reverse();
   const around = levels.slice(0, -1);

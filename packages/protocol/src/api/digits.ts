@@ -8,7 +8,7 @@ export function asciiDigits(text: string): string {
 }
 
 /**
- * The value of a digit: the distance from its script's zero, because Unicode encodes a script's digits in ascending
+ * Returns the value of a digit: the distance from its script's zero, because Unicode encodes a script's digits in ascending
  * order.
  */
 function digitValue(digit: string): number {
@@ -20,8 +20,8 @@ function digitValue(digit: string): number {
 }
 
 /**
- * Restores the leading zeros of digits that a provider sent as a number.
- * @param length how many digits the full number has.
+ * Returns a function that restores the leading zeros of digits that a provider sent as a number.
+ * @param length the number of digits of the full number.
  */
 export function digitsOf(length: number) {
   return (value: unknown): unknown =>
@@ -29,8 +29,8 @@ export function digitsOf(length: number) {
 }
 
 /**
- * Digits in a reply: as text or a number, grouped, or in another script.
- * @param pattern of the accepted digits.
+ * Creates the schema of digits in a reply: as text or a number, grouped, or in another script.
+ * @param pattern matches the accepted digits.
  */
 export function wireDigits(length: number, pattern: RegExp) {
   const written = digitsOf(length);

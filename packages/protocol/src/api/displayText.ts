@@ -4,7 +4,7 @@ import { textOf } from './shapes';
 /** Maximum characters in a line of text: the length of the longest e-mail address (RFC 5321). */
 const MAX_NAME = 254;
 
-/** More than four combining marks on one letter. No language needs so many marks, and they overlap the lines around them. */
+/** More than four combining marks on one letter. No language needs so many marks, which overlap the lines around the letter. */
 const MARKS = /(\p{M}{4})\p{M}+/gu;
 /**
  * Invisible characters: controls, lone surrogates, annotation marks and default-ignorable characters.
@@ -17,7 +17,7 @@ const INVISIBLE =
 const OTHER_LINE_BREAKS = /\r\n?|[\v\f]/g;
 /** An empty Braille cell looks like a blank, but `\s` does not match it. */
 const BRAILLE_BLANK = /\u2800/g;
-/** Letters of the scripts that use joiners. `VIRAMA` has the signs of these scripts that join the next letter. */
+/** Letters of the scripts that use joiners. `VIRAMA` contains the signs of these scripts that join the next letter. */
 const JOINED =
   '(?=\\p{L})[\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Nko}\\p{Script=Mongolian}\\p{Script=Devanagari}\\p{Script=Bengali}\\p{Script=Gurmukhi}\\p{Script=Gujarati}\\p{Script=Oriya}\\p{Script=Tamil}\\p{Script=Telugu}\\p{Script=Kannada}\\p{Script=Malayalam}\\p{Script=Sinhala}\\p{Script=Khmer}\\p{Script=Myanmar}]';
 const VIRAMA = '[\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca]';
@@ -32,7 +32,10 @@ const PLACES = [
   `${JOINED}${MARK}{0,3}${VIRAMA}\\u200d`,
   `${JOINED}${MARK}{0,4}[\\u200c\\u200d](?=${VIRAMA}?${JOINED})`,
 ];
-/** A joiner, variation selector or tag in the wrong place. `$1` holds a character in the right place, with its surroundings. */
+/**
+ * A joiner, variation selector or tag in the wrong place. `$1` contains such a character in the right place, with its
+ * surroundings.
+ */
 const MISPLACED = new RegExp(
   `(${PLACES.join('|')})|[\\u200c\\u200d\\ufe00-\\ufe0f\\u{e0020}-\\u{e007f}]`,
   'gu',
@@ -43,7 +46,7 @@ const VISIBLE = /[^\s\p{M}\p{DI}]/u;
 
 /** Cleans a text for display: removes hidden characters and marks that overflow the line, and limits the length. */
 export function tidy(text: string, most: number, blanks: RegExp, blank: string): string {
-  // Shortcut: most texts are plain ASCII, and a reply may have thousands.
+  // Shortcut: most texts are plain ASCII, and a reply may contain thousands of texts.
   if (text.length <= most && PLAIN.test(text)) return text;
   // Cut before the replacements, because a reply may be large and the rest is never shown.
   const plain = text
@@ -69,11 +72,11 @@ function cut(text: string, most: number): string {
     .replace(/(?:\s|\p{M}|\u200c|\u200d|[\u{e0020}-\u{e007e}])+$/u, '')}…`;
 }
 
-/** The schema of an external text, cleaned by `tidied`. */
+/** Creates the schema of an external text, cleaned by `tidied`. */
 export const shown = (tidied: (text: string) => string) =>
   v.pipe(v.unknown(), v.transform(textOf), v.string(), v.transform(tidied), v.nonEmpty());
 const line = (most: number) => shown((text) => tidy(text, most, /\s+/g, ' '));
-/** An optional field: a value that `schema` rejects is treated as absent. */
+/** Creates the schema of an optional field. A value that `schema` rejects is treated as absent. */
 export const loose = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.optional(schema), undefined);
 

@@ -1,11 +1,11 @@
 /**
- * Every path of the HTTP API. A provider's paths may differ, and the specification leaves some of them open (`openPath`).
+ * Every path of the HTTP API. A provider's paths may differ, and the specification leaves some paths open (`openPath`).
  * `{prefix}` is the service prefix: `/api/v1` for the pro service, empty for the default service.
  */
 /** Path prefix of the pro payments service (specification §2). */
 export const PRO_PREFIX = '/api/v1';
 
-/** The four services. Each has its own base URL in the app's configuration. No call uses `wallets`. */
+/** The four services. Each service has its own base URL in the app's configuration. No call uses `wallets`. */
 export type Service = 'invoices' | 'wallets' | 'bankPayments' | 'proPayments';
 
 /**
@@ -144,8 +144,8 @@ export function hasOpenPath(name: EndpointName): boolean {
 }
 
 /**
- * The service for a call. It depends on the page's service kind, even if the call's path has no prefix, because a charge goes
- * to the service of its transaction.
+ * Returns the service for a call. A call without a prefix also uses the page's kind of service, because a charge goes to the
+ * service of its transaction.
  * Only invoices have a service of their own.
  */
 export function serviceOf(call: EndpointName, kind: ServiceKind): Service {

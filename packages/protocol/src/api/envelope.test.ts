@@ -99,7 +99,7 @@ describe('the data of a reply', () => {
     for (const data of [{}, null, 'more', 7, [paid], { gateway: 'none' }]) {
       expect(verified({ ...paid, data })).toMatchObject({ output: { status: 'success', amount: 500000 } });
     }
-    // The inner amount wins, because the inner `data` describes the payment.
+    // The inner amount takes precedence, because the inner `data` describes the payment.
     expect(verified({ ...paid, data: { amount: 1 } })).toMatchObject({ output: { amount: 100 } });
   });
 

@@ -19,8 +19,8 @@ export const Envelope = v.object({
 export type Envelope = v.InferOutput<typeof Envelope>;
 
 /**
- * Whether a reply is a success: HTTP 200 or 201 with `status` or `success` true (specification §7). A word such as `success`
- * and 1 also count as true.
+ * Whether a reply is a success: HTTP 200 or 201 with `status` or `success` true (specification §7). A word such as `success`,
+ * and 1, are also treated as true.
  * A `false` in the envelope within `data` makes the reply a failure.
  */
 export function isSuccess(httpStatus: number, { status, success, data }: Envelope): boolean {
@@ -29,15 +29,15 @@ export function isSuccess(httpStatus: number, { status, success, data }: Envelop
   return isDone(httpStatus) && Boolean(yes) && !no;
 }
 
-/** The HTTP statuses of a success (specification §7). */
+/** Whether an HTTP status is a success (specification §7). */
 export function isDone(httpStatus: number): boolean {
   return httpStatus === 200 || httpStatus === 201;
 }
 
 /**
- * Returns the fields of a reply that a schema reads: those of `data`, or of `data.data` (specification §7 has both).
- * Inner fields override outer ones. The outer `data` is merged if it has a field of the schema other than
- * `status`. It is also merged if it has a reference and the inner `data` has no field of the schema.
+ * Returns the fields of a reply that a schema reads, from `data` or `data.data` (specification §7 describes both).
+ * Inner fields override outer fields. The outer `data` is merged if it contains a field of the schema other than `status`. The
+ * outer `data` is also merged if it contains a reference and the inner `data` contains no field of the schema.
  * Otherwise the outer `data` is another envelope, and its `status` describes the call, not a payment.
  * If the schema has `authorization_url`, a redirect address from any level is added under that name.
  */
@@ -49,7 +49,7 @@ export function dataOf(envelope: Envelope, schema: v.GenericSchema): unknown {
 }
 
 /**
- * `dataOf` without the schema.
+ * Like `dataOf`, with the names of the schema's fields instead of the schema.
  * @param names of the schema's fields.
  */
 export function dataNamed({ data }: Envelope, names: readonly string[]): unknown {
@@ -66,8 +66,8 @@ const REDIRECT_NAMES = ['redirectUrl', 'redirect_url'] as const;
 const CHECKOUT_NAME = 'authorization_url';
 
 /**
- * The redirect address in the reply to a charge, under any of its names and at any level. The innermost level wins.
- * @returns an external address. Validate it before you follow it.
+ * Returns the redirect address in the reply to a charge, under any of its names. The innermost level takes precedence.
+ * @returns an external address. Validate the address before you follow it.
  */
 export function redirectAddress(body: unknown): string | undefined {
   return firstText(
@@ -76,9 +76,9 @@ export function redirectAddress(body: unknown): string | undefined {
 }
 
 /**
- * The redirect address in the reply to a call with a return address.
- * `authorization_url` wins at any level, because a provider may send the return address back as `redirectUrl`.
- * @returns an external address. Validate it before you follow it.
+ * Returns the redirect address in the reply to a call with a return address.
+ * `authorization_url` takes precedence, because a provider may send the return address back as `redirectUrl`.
+ * @returns an external address. Validate the address before you follow it.
  */
 export function authorizationAddress(body: unknown): string | undefined {
   return firstText(levelsOf(body).map((level) => level[CHECKOUT_NAME])) ?? redirectAddress(body);
@@ -88,13 +88,13 @@ function firstText(values: unknown[]): string | undefined {
   return values.find((value): value is string => typeof value === 'string' && value.trim() !== '');
 }
 
-/** The levels of a reply that may hold its fields (specification §7), innermost first: `data.data`, `data`, the top. */
+/** Returns the levels that may contain a reply's fields (specification §7), innermost first: `data.data`, `data`, the top. */
 export function levelsOf(body: unknown): Record<string, unknown>[] {
   const { data } = Object(body);
   return [Object(data).data, data, body].filter(isFields);
 }
 
-/** The names of a schema's fields, or of the fields of the object schema in its pipe. */
+/** Returns the names of a schema's fields, or of the fields of the object schema in its pipe. */
 function namesOf(schema: v.GenericSchema): string[] {
   const parts: unknown[] = 'pipe' in schema && Array.isArray(schema.pipe) ? schema.pipe : [schema];
   return parts.flatMap((part) => Object.keys(Object(part).entries ?? {}));

@@ -16,7 +16,7 @@ const MovedAmount = v.pipe(WireAmount, v.minValue(1));
 export const Mismatch = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['add', 'return']));
 export type Mismatch = v.InferOutput<typeof Mismatch>;
 
-/** The amount that an account accepts, and how it handles other amounts. Malformed fields are treated as absent. */
+/** The amount that an account accepts, and the handling of other amounts. Malformed fields are treated as absent. */
 export const AcceptedFields = v.object({
   /** The amount that this account accepts. Shown and copied. */
   amount: v.fallback(v.optional(v.pipe(WireAmount, v.minValue(1))), undefined),
@@ -79,7 +79,7 @@ export function isUnreadRefund(refund: unknown): boolean {
   return !isNothing(amount) || ((amount ?? undefined) === undefined && v.is(RefundState, state));
 }
 
-/** Another payment of a paid transaction, for example by transfer after a card had paid. */
+/** Another payment of a paid transaction, for example a transfer after a card payment. */
 export const Duplicate = v.object({
   amount: MovedAmount,
   /** ISO 8601 instant. */

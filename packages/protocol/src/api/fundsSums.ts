@@ -21,7 +21,7 @@ export function fundsFiguresIn(verification: unknown): FundsFigures {
 
 /** All amounts are in minor units. */
 export interface FundsSums {
-  /** The amount reported as received. Some providers include money that they send back. */
+  /** The amount reported as received. Some providers include refunded money in this amount. */
   reported: number;
   /** The sum of all credits. Absent without credits, or if a credit can't be read. */
   credited: number | undefined;
@@ -86,7 +86,7 @@ export function agreesWithDue(
   );
 }
 
-/** The least amount that remains after the refund, if the received amount includes the refund. In minor units. */
+/** Returns the least amount, in minor units, that may remain if the received amount includes the refund. */
 export function keptAtLeast(requested: number, figures: FundsFigures): number {
   const { reported, credited = reported, goesBack } = fundsSumsOf(requested, figures);
   return credited - goesBack;

@@ -39,10 +39,10 @@ export const Initialize = v.object({
   amount: v.pipe(WireAmount, v.minValue(1)),
   currency: v.optional(CurrencyCode, 'NGN'),
   walletId: v.optional(v.string()),
-  /** The merchant's reference, with any characters. The transaction uses it if it matches `Reference`. */
+  /** The merchant's reference, with any characters. The transaction uses this reference if it matches `Reference`. */
   transaction_reference: v.optional(Text),
   returnUrl: v.optional(v.string()),
-  /** The merchant's site. The checkout may show its brand. */
+  /** The merchant's site. The checkout may show the site's brand. */
   websiteUrl: v.optional(v.string()),
   customer: v.optional(record),
   subscription: v.optional(SubscriptionOrder),

@@ -93,7 +93,7 @@ export const InvoiceAmount = v.union([
 
 /**
  * The previous payments in minor units, oldest first.
- * Absent if one of them can't be read, because ignoring a payment would overcharge the payer.
+ * Absent if a payment can't be read, because ignoring a payment would overcharge the payer.
  */
 export const Installments = v.fallback(
   v.pipe(
@@ -127,7 +127,7 @@ const CheckoutData = v.object({
 });
 
 const Fields = v.object({
-  /** Text to show and pass on. It may not match `Reference`, such as `INV/2026/7`. */
+  /** Text to show and pass on. The text may be any name, such as `INV/2026/7`, which does not match `Reference`. */
   invoice_reference: looseName,
   /** The total in minor units: includes tax and coupon, and ignores previous payments. */
   amount: InvoiceAmount,
@@ -135,7 +135,7 @@ const Fields = v.object({
   status: InvoiceStatus,
   customer: looseCustomer,
   description: looseDescription,
-  /** A day or an instant, in ISO 8601 or any other format. Unchecked: it may be shown as received. */
+  /** A day or an instant, in ISO 8601 or any other format. Not validated, because the text may be shown as received. */
   due_date: looseName,
   /** Same formats as `due_date`. */
   issued_date: looseName,
@@ -144,7 +144,7 @@ const Fields = v.object({
   /** Spelling variant of `colors`. */
   colours: looseColors,
   /**
-   * Passed on unchanged in the metadata of `initialize`, if the metadata rules allow it. Its figures are also read into
+   * Passed on unchanged in the metadata of `initialize`, if the metadata rules allow it. The tax figures are also read into
    * `other_info`.
    */
   tax: v.optional(v.pipe(v.unknown(), v.transform(withinMetadata))),
@@ -192,8 +192,8 @@ function isPartKnown(status: InvoiceStatus, paid: readonly number[] | undefined)
 }
 
 /**
- * Some providers send only a flag in place of the object. An empty list is treated as absent. Any other list is rejected unless
- * it has exactly one object.
+ * Reads `partial`, which some providers send as a flag instead of an object. An empty list is treated as absent. Any other list
+ * is rejected unless it contains exactly one object.
  */
 function inFields(given: unknown): unknown {
   const partial = objectIn(given) ?? given;
@@ -203,7 +203,7 @@ function inFields(given: unknown): unknown {
   return flag === false || partial === '' ? {} : partial;
 }
 
-/** Some providers send only the tax figure. */
+/** Reads a tax, which some providers send as only a figure. */
 function withFigure(tax: unknown): unknown {
   const fields = objectIn(tax);
   return typeof fields === 'object' ? fields : { value: tax };

@@ -19,7 +19,7 @@ const Fields = v.object({ name: looseName, amount: looseAmount, quantity: Quanti
 
 /**
  * A line of an invoice. A malformed line is kept without its unreadable fields, because the lines must add up to the total.
- * `amount` (the unit price) and `total` are in minor units, and negative for a deduction. `exact` has both before rounding.
+ * `amount` (the unit price) and `total` are in minor units, and negative for a deduction. `exact`: both before rounding.
  */
 export const InvoiceItem = v.pipe(
   v.fallback(Fields, {}),
@@ -28,7 +28,7 @@ export const InvoiceItem = v.pipe(
     return {
       name,
       amount,
-      // Compute the quantity, because the specification has a column for it but no field.
+      // Compute the quantity, because the specification defines a column for the quantity, but no field.
       quantity: quantity ?? quotient(total, amount),
       total,
       exact,

@@ -31,7 +31,7 @@ describe('the kind of a verification is', () => {
     // A malformed figure is treated as absent.
     ['paid', { ...PAID, amount: 'free' }],
     ['paid', { ...PAID, received: 'some', due: {}, credits: 'none', refund: true }],
-    // Less has arrived than the amount.
+    // Less than the requested amount has arrived.
     ['partly', { ...PAID, received: 3000, due: 2000 }],
     ['partly', { ...PAID, received: 3000 }],
     ['partly', { ...PAID, received: 4999.99 }],
@@ -47,7 +47,7 @@ describe('the kind of a verification is', () => {
     ['inconsistent', { ...PAID, received: 3000, ...credits(5000) }],
     ['inconsistent', { ...PAID, received: 5000, due: 2000, ...credits(9000), ...back(2000) }],
     ['inconsistent', { status: 'success', ...credits(3000, -2000) }],
-    // After the refund, less than the amount stays.
+    // Less than the amount remains after the refund.
     ['returned', { ...PAID, ...back(5000) }],
     ['returned', { ...PAID, ...back(0.01) }],
     ['returned', { ...PAID, ...credits(5000), ...back(3000) }],
@@ -180,7 +180,7 @@ describe('the references of a verification', () => {
     [['KB2_1'], 'kb2_22'],
     [['20261127-9'], '20261127-10'],
     [['0a8f2b1c-0000-4000-8000-000000000001'], 'abcdefab-0000-4000-8000-000000000002'],
-    // These are references, although a path can't hold them.
+    // These are references, although a path can't contain them.
     [['CHK_1'], 'CHK/2'],
     [['CHK_1'], '../CHK_2'],
     [['CHK_1'], 'CHK 2'],

@@ -28,7 +28,7 @@ export type Judgement =
 
 /**
  * Judges a verification for the checkout, the receipt check and the merchant's server.
- * An absent field has no effect. A success counts only if no other field contradicts it.
+ * An absent field has no effect. A success is accepted only if no other field contradicts it.
  */
 export function judgeVerification(expected: ExpectedPayment, reply: VerificationReply): Judgement {
   if (namesAnother(expected.references, reply.references ?? [])) return { kind: 'another-reference' };
@@ -52,9 +52,9 @@ function isFailureContradicted(requested: number, reply: VerificationReply): boo
 }
 
 /**
- * Whether the reply names another transaction. Case is ignored, and a provider's own id is allowed, because it has another
+ * Whether the reply names another transaction. Case is ignored. A provider's own id is allowed, because such an id has another
  * shape.
- * A different reference of the same shape is rejected, because another transaction's reference looks the same. A provider
+ * A different reference of the same shape is rejected, because it may be another transaction's reference. A provider
  * that renames `chk_short` to `CHK_9f8e7d` must do so in the reply of `checkout`.
  */
 function namesAnother(own: readonly string[], named: readonly string[]): boolean {
@@ -70,7 +70,7 @@ function judgeFigures(requested: number, figures: FundsFigures, amountNamed: boo
   const { received, due, credits = [], refund } = figures;
   const hasFigures = received !== undefined || due !== undefined;
   if (!hasFigures && credits.length === 0 && !refund) return { kind: 'paid' };
-  // An unreadable refund is treated as absent here. `VerificationReply.unreadable` lists it.
+  // Treat an unreadable refund, which `VerificationReply.unreadable` lists, as absent.
   const sums = fundsSumsOf(requested, { ...figures, unreadRefund: false });
   const { reported, credited = 0, goesBack, counted, uncounted } = sums;
   // Smaller transfers may arrive before a card pays the full amount, and may go back.

@@ -20,7 +20,7 @@ export const looseColors = v.fallback(
   undefined,
 );
 
-/** Merges the two spellings of one field: specification §3 has `colors` and `colours`. */
+/** Merges the two spellings of one field: specification §3 uses `colors` and `colours`. */
 export function oneColors<Fields extends { colors?: unknown; colours?: unknown }>({
   colours,
   ...fields

@@ -20,7 +20,7 @@ const HOSTILE_JSON = fc.letrec((tie) => ({
   ),
 })).value;
 
-/** An object with own keys of any name, as `JSON.parse` makes them. */
+/** Creates an object with own keys of any name, as `JSON.parse` does. */
 function objectOf(entries: readonly (readonly [string, unknown])[]): unknown {
   return JSON.parse(`{${entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`)}}`);
 }

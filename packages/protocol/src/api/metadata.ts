@@ -13,9 +13,9 @@ export type MetadataProblem = 'not-an-object' | 'too-large' | 'too-deep';
 type Read = { ok: true; value: Record<string, unknown> } | { ok: false; problem: MetadataProblem };
 
 /**
- * The rule for a merchant's metadata: an object of at most 8 KB and 5 levels.
+ * Applies the rule for a merchant's metadata: an object of at most 8 KB and 5 levels.
  * Keys that could reach a prototype are dropped at every level before the size is measured. The result is a deep copy.
- * @param value as `JSON.parse` made it. Never throws, not even on cyclic data.
+ * @param value as returned by `JSON.parse`. Never throws, not even on cyclic data.
  */
 export function readMetadata(value: unknown): Read {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -49,7 +49,7 @@ function bytesOf(text: string): number {
   return bytes;
 }
 
-/** Returns `undefined` if the fields are nested too deeply. */
+/** Copies fields, except dangerous keys. Returns `undefined` if the fields are nested too deeply. */
 function copyFields(fields: object, depth: number): Record<string, unknown> | undefined {
   if (depth > MAX_METADATA_DEPTH) return undefined;
   const copy: Record<string, unknown> = {};

@@ -4,7 +4,7 @@ import { MethodHealth } from './health';
 import { looseCurrencies } from './methods';
 import { looseFlag, tolerantList, WireText } from './shapes';
 
-/** A network of mobile-money wallets. The charge sends its code as `network`. */
+/** A network of mobile-money wallets. The charge sends the network's code as `network`. */
 export const Network = v.object({ code: v.pipe(WireText, v.regex(/^.{1,60}$/)), name: displayName });
 export type Network = v.InferOutput<typeof Network>;
 

@@ -10,7 +10,7 @@ export function isFields(value: unknown): value is Record<string, unknown> {
 
 /**
  * Reads an object that a provider may send as JSON text or as a list of one.
- * @returns the object; `undefined` for text without one; any other value unchanged.
+ * @returns the object; `undefined` for text without an object; any other value unchanged.
  */
 export function objectIn(value: unknown): unknown {
   let read = value;
@@ -28,7 +28,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The schema of an object that a provider may send as JSON text or as a list of one. */
+/** Creates the schema of an object that a provider may send as JSON text or as a list of one. */
 export function oneObject<Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(v.unknown(), v.transform(objectIn), schema);
 }

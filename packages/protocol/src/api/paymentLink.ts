@@ -17,7 +17,7 @@ const Fields = v.object({
   metadata: v.fallback(oneObject(v.nullish(v.object({ merchantName: looseName }), {})), {}),
 });
 
-/** Reply `data` of GET {prefix}/paymentlink/{reference}. Its currency defaults to the first of `currencies`. */
+/** Reply `data` of GET {prefix}/paymentlink/{reference}. The link's currency defaults to the first of `currencies`. */
 export const PaymentLink = v.pipe(
   Fields,
   v.transform((link) => ({

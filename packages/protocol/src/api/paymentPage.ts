@@ -17,7 +17,7 @@ import {
 
 /** The unit price in minor units. Absent if it can't be paid, such as 19.999: the item is listed, but not sold. */
 const Price = v.fallback(v.optional(WireAmount), undefined);
-/** Absent if it can't be read: the item is listed, but not sold, because its price must not be taken for naira. */
+/** An item's currency. Absent if unreadable: the item is listed, but not sold, because its price may not be in naira. */
 export const ItemCurrency = v.fallback(
   v.pipe(
     OwnCurrency,
@@ -25,7 +25,7 @@ export const ItemCurrency = v.fallback(
   ),
   undefined,
 );
-/** Empty if it is missing: the item is listed, but not sold. */
+/** An item's reference. Empty if it is missing: the item is listed, but not sold. */
 const ItemReference = v.fallback(WireText, '');
 
 const ProductFields = v.object({
@@ -77,7 +77,7 @@ const Fields = v.object({
  * Reply `data` of GET {prefix}/payment-page/{reference}.
  * An item without a name gets its reference as name. An item without a currency has the page's currency, and an item with an
  * unreadable currency can't be paid.
- * A page without a currency has that of its first item with one, because specification §3 has a currency for products only.
+ * A page without a currency gets its items' first currency, because specification §3 states a currency only for products.
  */
 export const PaymentPage = v.pipe(
   v.unknown(),
@@ -128,7 +128,7 @@ function soldAs<Kind extends Item>(reference: string, item: Kind, currency: stri
 }
 
 /**
- * The specification has no field for the plans of a recurring page: providers use `plans`, `plan` or the products.
+ * Reads the plans of a recurring page from `plans`, `plan` or the products. The specification defines no field for plans.
  * A page without a known type gets the type of its items.
  */
 function withPlans(data: unknown): unknown {

@@ -13,7 +13,7 @@ import {
   WireText,
 } from './shapes';
 
-/** Text for a path. No server can decode its encoded form into another path. */
+/** Text for a path. No server can decode the encoded text into another path. */
 const PathText = v.pipe(WireText, v.regex(/^(?!(.*[/\\])?\.{1,2}([/\\]|$))\P{Cs}+$/su));
 
 /** A sub-account without a name gets its reference as name. */
@@ -51,7 +51,7 @@ const Fields = v.object({
 export const QrCode = v.pipe(v.unknown(), v.transform(withType), Fields);
 export type QrCode = v.InferOutput<typeof QrCode>;
 
-/** If the type is missing or unknown, a code with sub-accounts is a dynamic-multiple code. */
+/** Makes a code with sub-accounts a dynamic-multiple code, if its type is missing or unknown. */
 function withType(data: unknown): unknown {
   if (!isFields(data) || v.is(QrType, data['qr_type']) || entriesOf(data['sub_accounts']).length === 0)
     return data;

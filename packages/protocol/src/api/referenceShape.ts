@@ -4,9 +4,10 @@ const HEAD = /^[^\W_]+(?=[\W_])/;
 
 /**
  * Whether two references look like references of the same system.
- * The comparison uses the characters before the first separator, or the whole reference if it has no separator. It ignores case
- * and the length of a run of digits, because `order9` and `order10` are consecutive.
- * Two references that look random have the same shape if they are equally long. A provider's own id has another shape.
+ * The comparison uses the characters before the first separator, or the whole reference if it has no separator. Case and the
+ * length of a run of digits are ignored, because `order9` and `order10` are consecutive.
+ * Two references that look random have the same shape if they are equally long, and both or neither contain only digits. A
+ * provider's own id usually has another shape.
  */
 export function isSameShape(one: string, other: string): boolean {
   const [first, second] = [shapeOf(one), shapeOf(other)];
@@ -18,7 +19,7 @@ export function isSameShape(one: string, other: string): boolean {
 
 function shapeOf(reference: string): { kind: string; hasWord: boolean } {
   if (UUID.test(reference)) return { kind: 'uuid', hasWord: false };
-  // Drop leading separators, such as `../`, because no reference begins with them.
+  // Ignore leading separators: `../CHK_2` has the shape of `CHK_2`.
   const text = reference.replace(/^[\W_]+/, '').toLowerCase();
   const head = HEAD.exec(text)?.[0];
   const kind = (head === undefined ? text : `${head}-`).replace(/\d+/g, '0');

@@ -17,7 +17,7 @@ export type TokenCharge = v.InferOutput<typeof TokenCharge>;
 /** Query of GET {prefix}/checkout/tokenized-card/public: the owner of the cards. */
 export const SavedCardsQuery = v.object({ email: Text });
 
-/** Four digits are MM/YY without the slash. A number has also lost its leading zero. */
+/** A card's expiry. Four digits are MM/YY without the slash. A number has also lost its leading zero. */
 const Expiry = v.fallback(v.optional(v.pipe(v.unknown(), v.transform(expiryOf), displayName)), undefined);
 
 function expiryOf(value: unknown): unknown {
@@ -32,7 +32,7 @@ function lastDigitsOf(value: unknown): unknown {
   return /\d{4}$/.exec(asciiDigits(String(digitsOf(4)(value))).trim())?.[0];
 }
 
-/** Some providers put the card's fields next to its token, not into `card`. */
+/** Moves the card's fields into `card`, because some providers put the fields next to the card's token. */
 function nested(saved: unknown): unknown {
   const fields = Object(saved);
   const card = objectIn(fields.card);
@@ -44,7 +44,7 @@ const Saved = v.object({
   card: v.object({
     scheme: looseName,
     last4: Last4,
-    /** The expiry, only for display, because providers write it in several formats. */
+    /** The expiry, only for display, because providers write expiries in several formats. */
     expiry: Expiry,
   }),
   /** The card's token in the path of the charge. A path can't encode lone surrogates. */

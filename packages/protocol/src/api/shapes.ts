@@ -35,7 +35,7 @@ export const REFERENCE = /^[\w-]{1,128}$/;
 
 export const Reference = v.pipe(v.string(), v.regex(REFERENCE));
 
-/** A reference in a reply. A reference that a path can't hold is treated as absent; then the route's reference is used. */
+/** A reference in a reply. A reference that a path can't contain is treated as absent; the route's reference then applies. */
 export const looseReference = v.fallback(v.optional(v.pipe(WireText, v.regex(REFERENCE))), undefined);
 
 /** The code that an issuer or a bank sends to the payer. */
@@ -59,7 +59,7 @@ export const loosePublicKey = v.fallback(v.optional(v.pipe(WireText, v.regex(/^[
 /** A boolean, 1 or 0, or a word in any case: `true`, `false`, `success`. */
 export const WireFlag = v.pipe(v.unknown(), v.transform(flagOf), v.boolean());
 
-/** `WireFlag` without the validator, for the page's inline script. Returns `undefined` for any other value. */
+/** Reads a flag as `WireFlag` does, but without the validator, for the page's inline script. `undefined` for other values. */
 export function flagOf(value: unknown): boolean | undefined {
   const text = typeof value === 'object' ? '' : String(value).trim();
   return /^(true|1|success)$/i.test(text) || (/^(false|0)$/i.test(text) ? false : undefined);
@@ -78,7 +78,7 @@ export const PlanPeriod = v.fallback(
   undefined,
 );
 
-/** An RFC 3339 instant. The offset is required, because without it the instant depends on the reader's time zone. */
+/** An RFC 3339 instant. The offset is required, because an instant without offset depends on the reader's time zone. */
 export const Instant = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d.*(Z|[+-]\d\d(:?\d\d)?)$/i),
@@ -103,8 +103,8 @@ export const Availability = v.fallback(
 export type Availability = v.InferOutput<typeof Availability>;
 
 /**
- * A list that drops malformed entries and keeps the rest. A single value is treated as a list of one, null as an empty
- * list.
+ * Creates the schema of a list that drops malformed entries and keeps the rest. A single value is treated as a list of one,
+ * null as an empty list.
  * The entry's schema is kept as metadata, for descriptions of the list (`wire.ts`).
  */
 export function tolerantList<Entry extends v.GenericSchema>(entry: Entry) {
@@ -121,7 +121,7 @@ export function tolerantList<Entry extends v.GenericSchema>(entry: Entry) {
 }
 
 /**
- * The entries of a list in a reply. A single value is treated as a list of one.
+ * Returns the entries of a list in a reply. A single value is treated as a list of one.
  * null, `false`, 0, an empty text and an empty object are treated as an empty list.
  */
 export function entriesOf(value: unknown): readonly unknown[] {

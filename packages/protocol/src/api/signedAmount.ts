@@ -6,7 +6,7 @@ const PARTS = BigInt(1_000_000_000);
 
 /**
  * An amount, or a deduction if negative, in billionths of a minor unit.
- * It keeps more decimals so that sums are computed before rounding. It is shown and never paid.
+ * Keeps more decimals, so that sums are computed before rounding. Shown, but never paid.
  */
 export const ExactAmount = v.pipe(v.union([v.number(), v.string()]), v.transform(partsOf), v.bigint());
 
@@ -44,7 +44,7 @@ function positive(value: number | string): bigint | undefined {
     : undefined;
 }
 
-/** The negated number, or the text without its minus sign, which may be a hyphen. */
+/** Returns the negated number, or the text without its minus sign, which may be a hyphen. */
 function opposite(value: number | string): number | string {
   return typeof value === 'number' ? -value : value.trim().replace(/^[-−]/, '');
 }

@@ -54,9 +54,9 @@ const Fields = v.object({
   reference: looseReference,
   planRef: looseText,
   planName: looseName,
-  /** The billing period. The specification names no other field for it. */
+  /** The billing period. The specification names no other field for the period. */
   subscriptionType: PlanPeriod,
-  /** ISO 8601, a day or an instant. It defines the day of the month for billing; the default is today. Unchecked. */
+  /** ISO 8601, a day or an instant. The date defines the day of the month for billing; the default is today. Not validated. */
   startDate: looseText,
   currency: Currency,
   /** The plan's price: shown if it is an amount, and never paid. */
@@ -91,9 +91,9 @@ const Fields = v.object({
 /**
  * Reply `data` of GET {prefix}/subscription/public/{reference}. Amounts are in minor units.
  *
- * `amountAfter` is the billed amount: price − coupon + VAT. It is computed if the provider doesn't state it.
+ * `amountAfter` is the billed amount: price − coupon + VAT. If the reply lacks the amount, the schema computes the sum.
  * `contradictory` is set if the stated amount differs from that sum, or if the coupon or the VAT can't be read.
- * `vat` is the tax in money, even if the reply has a percentage of the price after or before the coupon.
+ * `vat` is the tax in money, even if the reply states a percentage of the price before or after the coupon.
  */
 export const Subscription = v.pipe(
   Fields,

@@ -17,7 +17,7 @@ const REPORT: Telemetry = {
   vitals: { field: 60_000, lcp: 60_000, inp: 60_000, ttfb: 60_000, cls: 0.25 },
 };
 
-/** The schemas in a schema that contain no other schema, by their paths. */
+/** Returns the schemas inside a schema that contain no other schema, with their paths. */
 function leavesOf(schema: unknown, path = ''): [path: string, type: string][] {
   const { type, entries, item, wrapped } = Object(schema);
   if (entries)

@@ -1,5 +1,5 @@
 /**
- * The report that a checkout sends when the payer leaves it, if the deployer's configuration has `telemetry`.
+ * The report that a checkout sends when the payer leaves, if the deployer's configuration contains `telemetry`.
  * Every value is a member of a fixed list, except the release's version. The report therefore can't contain a reference, an
  * amount, a key, an address or an id.
  */
@@ -10,8 +10,9 @@ import type { Endpoint } from './endpoints';
 import { METHOD_NAMES, type MethodSlug } from './methods';
 
 /**
- * The call, at the path that the documents recommend. The deployer's configuration has its whole address.
- * It is sent without headers of its own, as `text/plain` with a JSON body, because a leaving page can't wait for a preflight.
+ * The call, at the path that the documents recommend. The deployer's configuration contains the whole address.
+ * The call has no headers of its own, and sends its JSON body as `text/plain`, because a closing page can't wait for a
+ * preflight.
  */
 export const TELEMETRY_ENDPOINT = { method: 'POST', path: '/checkout/telemetry' } as const satisfies Endpoint;
 
@@ -23,7 +24,7 @@ export const DURATIONS = [50, 100, 200, 500, 800, 1_200, 1_800, 2_500, 4_000, 10
 /** The upper limits of the ranges of layout shifts. The last range includes larger shifts. */
 export const SHIFTS = [0, 0.01, 0.05, 0.1, 0.25, 1] as const;
 
-/** The upper limit of a value's range. */
+/** Returns the upper limit of a value's range. */
 export function upperLimit<Limit extends number>(value: number, limits: readonly Limit[]): Limit | undefined {
   return limits.find((limit) => value <= limit) ?? limits.at(-1);
 }
@@ -87,7 +88,7 @@ export const Telemetry = v.strictObject({
   version: v.pipe(v.string(), v.regex(/^\d{1,2}\.\d{1,2}\.\d{1,2}(-(alpha|beta|rc)\.\d{1,2})?$/)),
   route: v.picklist(['checkout', 'fund-wallet']),
   service: v.picklist(['pro', 'default']),
-  /** Whether an earlier page of the same checkout has reported: the payer reloaded the page, or returned to it or to a payment. */
+  /** Whether an earlier page of the same checkout has sent a report, before the payer reloaded or returned to the checkout. */
   resumed: v.boolean(),
   language: v.picklist(['en', 'fr', 'ha', 'yo', 'ig', 'ar']),
   /** The browser's estimate of the network's quality. */

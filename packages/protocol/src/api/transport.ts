@@ -34,8 +34,8 @@ export async function readLimited(
 }
 
 /**
- * The seconds that a Retry-After header requests (RFC 9110, section 10.2.3). Absent if the header can't be read.
- * @param now milliseconds since 1970, for a header that is a date. If it is missing, a date is not read.
+ * Returns the seconds that a Retry-After header requests (RFC 9110, section 10.2.3); `undefined` if it can't be read.
+ * @param now milliseconds since 1970, for a header that is a date. Without `now`, a date is not read.
  */
 export function retryAfterOf(header: string | null, now?: number): number | undefined {
   if (header === null) return undefined;

@@ -19,14 +19,14 @@ export interface VerificationReply extends VerificationStart {
   unreadable?: readonly UnreadableField[] | undefined;
 }
 
-/** Returns `undefined` if `data` is not a verification. */
+/** Reads a reply of `verify`. Returns `undefined` if `data` is not a verification. */
 export function readVerificationReply(envelope: Envelope): VerificationReply | undefined {
   const data = dataOf(envelope, VerificationStart);
   const read = v.safeParse(VerificationStart, data);
   return read.success ? { ...read.output, ...aboutReply(envelope, read.output) } : undefined;
 }
 
-/** The facts about a reply that its parsed data doesn't contain. */
+/** Returns the facts about a reply that its parsed data doesn't contain. */
 export function aboutReply(envelope: Envelope, read: VerificationStart): Omit<VerificationReply, 'status'> {
   const unreadable = unreadIn(Object(dataOf(envelope, VerificationStart)), read);
   return { conflict: conflictIn(envelope), references: referencesIn(envelope), unreadable };
@@ -37,7 +37,8 @@ function referencesIn(envelope: Envelope): string[] {
 }
 
 /**
- * Includes references that a path can't hold, and references in a list or an object, because they may be another transaction's.
+ * Returns the references in a value, including those that a path can't contain and those in a list or an object. Each reference
+ * may belong to another transaction.
  */
 function namesIn(reference: unknown): string[] {
   const values: unknown[] =

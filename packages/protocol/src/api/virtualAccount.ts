@@ -8,7 +8,7 @@ import { Instant, looseFlag } from './shapes';
 /** Body of POST /checkout/{reference}/virtual-account: `{}`. */
 export const AccountRequest = v.object({});
 
-/** Some providers send the account in a list of one, or `bank_name` next to the metadata. */
+/** Reads an account, which some providers send in a list of one, or with `bank_name` next to the metadata. */
 function toAccountFields(data: unknown): unknown {
   const { metadata: given, bank_name, ...account } = Object(objectIn(data));
   const metadata = Object(objectIn(given));
@@ -26,7 +26,7 @@ const Count = v.pipe(
 /** Milliseconds. No account is open for longer: a longer `timeLeft` is treated as absent. */
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
-/** The remaining time in milliseconds, 0 if it is over. An object without minutes and seconds states no time. */
+/** The remaining time in milliseconds, 0 if no time is left. An object without minutes and seconds states no time. */
 const Remaining = v.pipe(
   oneObject(v.object({ minutes: v.nullish(Count), seconds: v.nullish(Count) })),
   v.check(({ minutes, seconds }) => (minutes ?? seconds ?? undefined) !== undefined),

@@ -11,8 +11,8 @@ export const WEBHOOK_TYPES = {
 
 /**
  * The body of a webhook, which the provider sends to the merchant's server when a transaction ends.
- * Signed as Standard Webhooks requires. It only triggers a verification: the verification decides whether the transaction
- * is paid.
+ * The webhook is signed as Standard Webhooks requires. A webhook only triggers a verification, which decides whether the
+ * transaction is paid.
  */
 export interface WebhookBody {
   type: (typeof WEBHOOK_TYPES)[keyof typeof WEBHOOK_TYPES];
@@ -34,8 +34,8 @@ export const WebhookEvent = v.object({ ...Envelope.entries, type: looseText });
 export const WebhookSubject = v.object({
   reference: v.pipe(WireText, Reference),
   /**
-   * The status that the sender claims. If it is missing, the event's type decides.
-   * It decides only whether another verification attempt is worthwhile. It never proves a payment.
+   * The status that the sender claims. If the status is missing, the event's type decides.
+   * The status decides only whether another verification attempt is worthwhile, and never proves a payment.
    */
   status: looseText,
 });

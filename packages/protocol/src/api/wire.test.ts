@@ -32,7 +32,7 @@ const PAGE = {
 };
 const ORDER = { amount: 10, currency: 'NGN', metadata: { type: 'invoices', own: { deep: [1] } } };
 
-/** The paths at which a value violates the contract. */
+/** Returns the paths at which a value violates the contract. */
 function against(schema: v.GenericSchema, value: unknown): string[] {
   const parsed = v.safeParse(wireOf(schema), value);
   return parsed.success ? [] : parsed.issues.map((issue) => v.getDotPath(issue) ?? '');

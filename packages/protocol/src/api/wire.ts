@@ -63,7 +63,7 @@ const WIRES = new Map<Schema, Schema>([
   [Day, v.pipe(v.string(), v.isoDate())],
   [ProductRange, v.nullish(v.pipe(v.string(), v.regex(/^\d{1,9}-\d{1,9}$/)))],
 ]);
-/** The contract of a schema. Returns the same object for the same schema each time, so that descriptions can name it. */
+/** Returns the contract of a schema. The same schema always gets the same object, so that descriptions can name the object. */
 export function wireOf(schema: Schema): Schema {
   const found = WIRES.get(schema) ?? ofTwin(schema);
   if (found) return found;
@@ -73,7 +73,7 @@ export function wireOf(schema: Schema): Schema {
 }
 
 /**
- * Finds the contract of a schema that is a copy of a known one. A copy with another fallback is a new object with the same
+ * Finds the contract of a copy of a known schema. A copy with another fallback is a new object with the same
  * pipe.
  */
 function ofTwin(schema: Schema): Schema | undefined {
@@ -83,7 +83,7 @@ function ofTwin(schema: Schema): Schema | undefined {
 }
 
 function make(schema: Schema): Schema {
-  // These fields are parsed in a second step.
+  // The fields with the following schemas are parsed in a second step.
   if (schema === OfferedMethod) return v.union([v.string(), wireOf(MethodEntry)]);
   if (schema === UnreadBanks) return v.nullish(v.array(wireOf(BankHealth)), []);
   if (schema === UnreadAccount) return v.nullish(wireOf(VirtualAccount));
@@ -131,7 +131,7 @@ function noList(schema: Schema): Schema {
   );
 }
 
-/** If one option of a union is a number, the number is the contract. */
+/** Returns the contract of a union: its number, if one option is a number. */
 function ofUnion(options: readonly Schema[]): Schema {
   const number = options.find(
     (option) => option === WireAmount || (option.type === 'number' && !isPiped(option)),
@@ -150,7 +150,7 @@ function ofPipe(pipe: Pipe): Schema {
   const entry = entryOf(items);
   if (entry) return v.nullish(v.array(wireOf(entry)), []);
   const words = items.find(isWords);
-  // The word `other`, if allowed, represents every value without a screen.
+  // The word `other`, if allowed, represents every value that has no screen of its own.
   if (words) return words.options.includes('other') ? Text : words;
   // A hand-written transform is described by its output.
   const next = items.find((item) => item.kind === 'schema');
@@ -176,7 +176,7 @@ function survives([first, ...items]: Pipe) {
   return v.check((value: unknown) => v.is(whole, value), 'not readable');
 }
 
-/** The first schema of a pipe with a fallback carries the pipe. Returns that schema without the pipe. */
+/** Returns the first schema of a pipe without the pipe, which that schema carries if the pipe has a fallback. */
 function bare(schema: Schema): Schema {
   switch (schema.type) {
     case 'string':
@@ -198,7 +198,7 @@ function isAboveZero(item: Item): boolean {
   return item.type === 'min_value';
 }
 
-/** The schema of a tolerant list's entries. */
+/** Returns the schema of a tolerant list's entries. */
 function entryOf(items: readonly Item[]): Schema | undefined {
   const about = items.find(
     (item): item is v.MetadataAction<unknown, { entry: Schema }> => item.type === 'metadata',
@@ -220,7 +220,7 @@ function isWords(item: Item): item is v.PicklistSchema<string[], undefined> {
   return item.type === 'picklist';
 }
 
-/** Whether a schema contains others. valibot has their kind in `type`, which its general type lacks. */
+/** Whether a schema contains other schemas. Compares `type`, because valibot's general type does not list the kinds. */
 function isNode(schema: Schema): schema is Node {
   return NODES.includes(schema.type);
 }

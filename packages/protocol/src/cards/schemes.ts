@@ -1,7 +1,7 @@
 /**
  * Card schemes, one row each. The app's fields, the build's marks, the list of licences and the sandbox read this table.
- * A new scheme needs a row, its ranges in `schemes.test.ts`, and a run of `pnpm tool licences` and `pnpm tool openapi`. If no
- * published set has its mark, add an SVG file to `packages/app/build`.
+ * To add a scheme, add a row and its ranges in `schemes.test.ts`, and run `pnpm tool licences` and `pnpm tool openapi`. If no
+ * published set contains the mark, add an SVG file to `packages/app/build`.
  */
 export interface CardScheme {
   name: string;
@@ -21,7 +21,7 @@ export interface CardScheme {
   mark: Mark;
 }
 
-/** The logo of a scheme. Its owner holds the trademark; the drawing has the licence of its package. */
+/** The logo of a scheme. `owner` holds the trademark. The licence of `package` applies to the drawing. */
 interface Mark {
   owner: string;
   /** A dependency of the app. `@kobo/app` is for an SVG file of this repository. */
@@ -116,7 +116,7 @@ export const SCHEMES_OF_EMPTY_FIELD: readonly CardSchemeName[] = ['visa', 'maste
 
 export const CARD_SCHEME_NAMES = Object.keys(ROWS) as readonly CardSchemeName[];
 
-/** Absent if the digits match no known range, or are too few. */
+/** Returns the scheme of a card number; `undefined` if the digits match no known range, or are too few. */
 export function cardSchemeOf(digits: string): CardSchemeName | undefined {
   return CARD_SCHEME_NAMES.find((name) => CARD_SCHEMES[name].prefixes.test(digits));
 }

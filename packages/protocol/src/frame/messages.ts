@@ -1,8 +1,8 @@
 /**
  * The messages between a host page and the checkout frame.
  *
- * Layer one, plain messages, serves pages that frame the checkout without the SDK. The frame posts them to its parent with
- * target origin `*`, so that any parent can read them. They contain nothing that the frame's address doesn't contain.
+ * Layer one, plain messages, serves pages that frame the checkout without the SDK. The frame posts plain messages to its parent
+ * with target origin `*`, so that any parent can read them. Plain messages contain nothing that the frame's address lacks.
  *
  * Layer two, the channel, runs over Postmate between the SDK and the frame. Each message carries the protocol version and
  * the session: a random id that the SDK puts into the fragment of the frame's address. A message without that id belongs to
@@ -24,7 +24,7 @@ export const PRELOAD_PARAMETER = 'warm';
 /** Milliseconds. A preloaded frame with older data reloads, because the data may have changed. */
 export const FRESH = 60_000;
 
-/** The custom element that the SDK adds to a page. Its shadow root contains the overlay. */
+/** The custom element that the SDK adds to a page. The element's shadow root contains the overlay. */
 export const OVERLAY_ELEMENT = 'kobo-checkout';
 
 /** Frame to any parent, target `*`. */
@@ -114,7 +114,7 @@ export interface CheckoutSummary {
 export type ToHostBody =
   /**
    * The frame has content, such as a form or the merchant's brand, while its code still loads.
-   * The host shows the frame and keeps waiting for `ready`. After an `error`, it means that the frame retries.
+   * The host shows the frame and keeps waiting for `ready`. After an `error`, `shown` means that the frame retries.
    */
   | { type: 'shown' }
   /**
@@ -123,9 +123,9 @@ export type ToHostBody =
    * An older frame sends no title, and neither does a reply to `ping`. After an `error`, the screen is the error view.
    */
   | { type: 'ready'; title?: string }
-  /** The height in CSS pixels that the current screen needs. The host may adopt it, within the viewport. */
+  /** The height in CSS pixels that the current screen needs. The host may adopt this height, within the viewport. */
   | { type: 'resize'; height: number }
-  /** The payer asked to leave, and confirmed it if a payment was in progress. The host removes the frame. */
+  /** The payer asked to leave, and confirmed the request if a payment was in progress. The host removes the frame. */
   | { type: 'close'; reference?: string }
   /**
    * The transaction was verified as successful. Sent immediately, once for each reference.
@@ -139,7 +139,7 @@ export type ToHostBody =
   | { type: 'error'; code: string; message: string; reason?: string }
   /**
    * The payer goes to this address (https, or http on localhost).
-   * The host navigates its own window, unless `reference` differs from the reference that it opened.
+   * The host navigates its own window, unless `reference` differs from the reference that the host opened.
    */
   | { type: 'navigate'; url: string; reference?: string }
   /** For the merchant's analytics. */
@@ -149,10 +149,10 @@ export type ToHostBody =
 export type ToAppBody =
   /**
    * Show this path. Sent to every preloaded frame once it is activated and connected.
-   * The frame shows its prerendered page if that is fresh and has the same path; otherwise the frame loads the path.
+   * The frame shows its prerendered page if that page is fresh and has the same path; otherwise the frame loads the path.
    */
   | { type: 'open'; path: string }
-  /** The host wants to close. The frame replies with `close`. If a payment is in progress, the frame first asks the payer. */
+  /** The host asks to close. The frame replies with `close`. If a payment is in progress, the frame first asks the payer. */
   | { type: 'close-request' }
   /** Checks that the frame is alive. The frame replies with `ready`, or with `shown` while it loads. */
   | { type: 'ping' }
@@ -164,7 +164,7 @@ export type ToAppBody =
 
 /**
  * Frame to host, in reply to `examine`: the features that the frame tried, and the results.
- * Separate from the other messages, so that only `Kobo.doctor()` loads the code that reads it.
+ * This message is separate from the others, so that only `Kobo.doctor()` loads the code that reads this message.
  */
 export interface ExaminedBody {
   type: 'examined';
@@ -173,7 +173,7 @@ export interface ExaminedBody {
   /** Whether the frame can open and remove a database. */
   indexedDB: boolean;
   /**
-   * Browser features that policies deny to the frame, such as `publickey-credentials-get`, even if it doesn't need them.
+   * Browser features that policies deny to the frame, such as `publickey-credentials-get`, even if the frame needs none.
    */
   refused: string[];
 }
@@ -198,8 +198,8 @@ export type Handshake = Stamp;
 
 /**
  * Frame to host, target `*`: the frame's first script listens for the handshake, long before the page has loaded.
- * It contains nothing except the session, which the host put into the frame's address. The wire keeps the first version's
- * name.
+ * The message contains nothing except the session, which the host put into the frame's address. The wire keeps the type name of
+ * the first version.
  */
 export interface HandshakeRequest {
   type: 'kobo-hello';
@@ -208,7 +208,7 @@ export interface HandshakeRequest {
 
 /**
  * Frame to host: the frame doesn't support the version in a handshake of this session.
- * It has no `v`, because hosts of all versions must understand it. `versions` are the versions that the frame supports.
+ * Contains no `v`, because hosts of all versions must read this message. `versions`: the versions that the frame supports.
  */
 export interface Refusal {
   type: 'kobo-version';

@@ -11,10 +11,10 @@ import {
 } from './messages';
 
 /*
- * Every received message passes one of these parsers before use. They never throw, even on cyclic or huge data, getters or
- * proxies.
- * They copy only known fields, because an own `__proto__` key survives structured clone. The copies have no prototype, so
- * that only sent fields exist.
+ * Every received message passes one of these parsers before use. The parsers never throw, even on cyclic or huge data, getters
+ * or proxies.
+ * The parsers copy only known fields, because an own `__proto__` key survives structured clone. The copies have no prototype,
+ * so that only sent fields exist.
  * The parsers are hand-written, because the SDK ships them to merchants' pages.
  */
 
@@ -76,8 +76,8 @@ export function parsePlain(data: unknown): PlainMessage | undefined {
 
 /**
  * Reads a plain message that dismisses an overlay (specification §2). Never throws.
- * Accepts `close` or `done` as text, and `{ type: 'done' }` with or without a reference. Rejects `{ type: 'close' }`,
- * because the channel then sends the address that the payer goes to.
+ * Accepts `close` or `done` as text, and `{ type: 'done' }` with or without a reference. Rejects `{ type: 'close' }`, because
+ * the channel sends `close`, or the payer's destination, after that message.
  */
 export function parseDismissal(data: unknown): Dismissal | undefined {
   return attempt(() => {
@@ -130,7 +130,7 @@ function isPlain(data: unknown, type: string, session: string): boolean | undefi
   });
 }
 
-/** The frame's reply to a handshake of another version. Absent if the session differs. Never throws. */
+/** Returns the frame's reply to a handshake of another version; `undefined` for any other data. Never throws. */
 export function refusalOf(data: unknown, session: string): Refusal | undefined {
   return attempt(() => {
     const { v, session: theirs } = fieldsOf(data);
@@ -185,7 +185,7 @@ function isString(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-/** An object's own fields. Fields that a page's script added to `Object.prototype` were not sent. */
+/** Returns an object's own fields, without fields that a page's script has added to `Object.prototype`. */
 function fieldsOf(data: unknown): Fields {
   return { __proto__: null, ...(typeof data === 'object' ? data : undefined) };
 }

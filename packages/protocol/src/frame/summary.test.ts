@@ -10,7 +10,7 @@ const READY: ToHostBody = { type: 'ready' };
 const DONE: ToHostBody = { type: 'done', reference: 'CHK_1' };
 const ERROR: ToHostBody = { type: 'error', code: 'LOAD_FAILED', message: 'no reply' };
 
-/** Messages one second apart, the first after one second. */
+/** Returns the messages with times that are one second apart. The first message has a time of one second. */
 const timed = (...messages: ToHostBody[]): TimedMessage[] =>
   messages.map((message, index) => ({ message, at: (index + 1) * 1_000 }));
 

@@ -1,6 +1,6 @@
 import type { CheckoutEvent, CheckoutSummary, OutcomeName, StepName, ToHostBody, Within } from './messages';
 
-/** A message to the host, and when it was sent: milliseconds since the checkout was opened. */
+/** A message to the host, and its time in milliseconds since the checkout was opened. */
 export interface TimedMessage {
   message: ToHostBody;
   at: number;
@@ -47,13 +47,13 @@ export function summaryOf(messages: readonly TimedMessage[], end: number): Check
     if (message.type === 'event' && 'method' in message.event && message.event.name !== 'payment_failed')
       method = message.event.method ?? method;
     if (message.type === 'error') troubled = true;
-    // The frame retries.
+    // The frame retries after an error.
     if (message.type === 'shown') troubled = false;
     const step = stepOf(message);
-    // `ready` is about the error view, or is repeated because the title has changed.
+    // Skip a `ready` of the error view, and a `ready` that is repeated because the title has changed.
     if (!step || (step === 'shown' && (troubled || steps.length > 0))) continue;
     addStep(steps, step, at);
-    // The payer may look for another method after a failure.
+    // Keep the outcome of a failure while the payer chooses another method.
     if (!paid && step !== 'method-chosen') outcome = outcomeAfter(step);
   }
   if (!paid) addStep(steps, 'left', end);
@@ -64,13 +64,13 @@ export function summaryOf(messages: readonly TimedMessage[], end: number): Check
   };
 }
 
-/** Adds a step unless it repeats the last one. If the list is full, the step replaces the last. */
+/** Adds a step unless it repeats the last step. If the list is full, the new step replaces the last step. */
 function addStep(steps: CheckoutSummary['steps'], step: StepName, at: number): void {
   if (steps.at(-1)?.step === step) return;
   steps.splice(MAX_STEPS - 1, 1, { step, within: withinOf(at) });
 }
 
-/** The outcome if the payer leaves after a step without having paid. */
+/** Returns the outcome of a checkout that the payer leaves after a step without having paid. */
 function outcomeAfter(step: StepName): OutcomeName {
   return step === 'shown' ? 'left' : step === 'failed' ? 'failed' : 'pending';
 }

@@ -5,7 +5,7 @@ import type { Outcome } from './probe';
 import type { Reach } from './reach';
 import type { EmbedderBlock } from './reports';
 
-/** The findings that follow from a hidden checkout's answer. */
+/** Returns the findings from a hidden checkout's reply. */
 export function answerFindings(outcome: Outcome, origin: string): Finding[] {
   if (outcome.status === 'refused') return [version(origin)];
   if (outcome.status !== 'answered') return [];
@@ -49,7 +49,8 @@ function examinedFindings(examined: ExaminedBody, origin: string): Finding[] {
 }
 
 /**
- * The finding for browser features that the page, or a page that frames it, denies to the checkout and banks' pages in it.
+ * Returns the finding for browser features that the checkout, and a bank's page in the checkout, can't use. The page, or a page
+ * that frames it, denies these features.
  */
 function refusal(features: string[], origin: string): Finding {
   const framed = self !== top;
@@ -61,7 +62,7 @@ function refusal(features: string[], origin: string): Finding {
   );
 }
 
-/** The finding for a frame that didn't reply, although no known policy of the page blocks it. */
+/** Returns the finding for a frame that didn't reply, although no known policy of the page blocks the frame. */
 export function silenceFinding(
   origin: string,
   reach: Reach,
@@ -97,7 +98,7 @@ export function silenceFinding(
   );
 }
 
-/** The finding for an embedder policy, enforced or report-only, if the frame replies nevertheless. */
+/** Returns the finding for an embedder policy, which is enforced or report-only. */
 export function embedderFinding({ enforced }: EmbedderBlock): Finding {
   const name = `Cross-Origin-Embedder-Policy${enforced ? '' : '-Report-Only'}`;
   return (enforced ? error : warning)(

@@ -28,7 +28,7 @@ const ANSWER_CHECKS: typeof CHECKS = [
   ['The checkout may use the clipboard, wallets and passkeys.', ['NOT_EXAMINED', 'PERMISSIONS_POLICY']],
 ];
 
-/** The texts of all passed checks, after a hidden checkout was opened. */
+/** Returns the texts of all passed checks, after a hidden checkout was opened. */
 export function passed(findings: Finding[]): string[] {
   const found = new Set(findings.map(({ code }) => code));
   const silent = findings.some(({ code, severity }) => severity === 'error' && SILENT.includes(code));

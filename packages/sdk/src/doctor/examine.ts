@@ -10,12 +10,12 @@ import { report } from './report';
 import { notedReports } from './reports';
 import { placeFindings, surroundings } from './surroundings';
 
-/** Diagnoses in progress, by origin. Concurrent calls share one. */
+/** Diagnoses in progress, by origin. Concurrent calls share a diagnosis. */
 const running = new Map<string | undefined, Promise<Diagnosis>>();
 
 /**
- * Finds the causes that prevent the checkout from working in this page. Prints the diagnosis, with the lines to add, and
- * returns it.
+ * Finds the causes that prevent the checkout from working in this page. Prints and returns the diagnosis, with the lines to
+ * add.
  * Works at any time, even while a checkout is open, and leaves nothing in the page.
  * @param allowed the options that the script's tag allows in attributes; absent for the module, which has no tag.
  */

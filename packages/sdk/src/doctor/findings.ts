@@ -1,4 +1,4 @@
-/** Stable codes for programs. docs/merchants/troubleshooting.md explains each and its fix. */
+/** Stable codes for programs. docs/merchants/troubleshooting.md explains each code and its fix. */
 export type FindingCode =
   | 'NO_ORIGIN'
   | 'ORIGIN_NOT_HTTPS'
@@ -29,7 +29,7 @@ export type FindingCode =
   | 'TRIGGER_OPTIONS'
   | 'TRIGGER_INCOMPLETE';
 
-/** A problem that prevents or weakens the checkout in this page. */
+/** A problem that prevents or limits payments in this page. */
 export interface Finding {
   code: FindingCode;
   /** `error`: payments fail, or fail for this trigger or frame. `warning`: payments work, but something else does not. */
@@ -56,7 +56,7 @@ export function warning(code: FindingCode, problem: string, fix: string): Findin
   return { code, severity: 'warning', problem, fix };
 }
 
-/** The tag that loads a checkout's own script. */
+/** Returns the tag that loads a checkout's own script. */
 export function scriptTag(origin: string): string {
   return `<script src="${origin}/kobo.js" async></script>`;
 }

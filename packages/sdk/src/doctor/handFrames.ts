@@ -2,12 +2,12 @@ import { ALLOW } from '../frame';
 import { error, type Finding, warning } from './findings';
 
 const LIST = /\s*;\s*/;
-/** Without these, a checkout can't work. */
+/** The sandbox permissions without which a checkout can't work. */
 const NEEDED = ['allow-scripts', 'allow-same-origin', 'allow-forms'];
-/** Banks' pages open windows. */
+/** A sandbox permission that banks' pages need to open windows. */
 const WANTED = ['allow-popups'];
 
-/** The findings for a checkout that the page frames itself: its attributes must grant the permissions of the overlay's frame. */
+/** Returns the findings for a page's own frame of the checkout, which must grant the permissions of the overlay's frame. */
 export function frameFindings(frame: HTMLIFrameElement): Finding[] {
   return [...allowFindings(frame), ...sandboxFindings(frame)];
 }

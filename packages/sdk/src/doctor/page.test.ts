@@ -6,7 +6,7 @@ const ORIGIN = 'https://pay.example';
 const ALLOW =
   'payment; otp-credentials; publickey-credentials-get; publickey-credentials-create; clipboard-write';
 
-/** The findings for a page with this content. */
+/** Returns the findings for a page with this content. */
 function look(html: string, allowed?: string[]) {
   document.body.innerHTML = html;
   return pageFindings(document, ORIGIN, allowed).map(({ code, severity, fix }) => [code, severity, fix]);
@@ -84,7 +84,7 @@ describe('a trigger', () => {
 });
 
 describe('the tag of kobo.js', () => {
-  /** The findings for script tags with these attributes. They are outside the page, so that nothing is loaded. */
+  /** Returns the findings for script tags with these attributes. The tags are outside the page, and load nothing. */
   const codes = (...tags: Record<string, string>[]) =>
     scriptFindings(
       tags.map((attributes) => {

@@ -5,10 +5,10 @@ import { frameFindings } from './handFrames';
 import { scriptFindings } from './scriptTags';
 import { triggerFindings } from './triggerTags';
 
-/** The name `Kobo` as the page's scripts see it. They may have redeclared it. */
+/** The name `Kobo` in the scope of the page's scripts, which may have redeclared the name. */
 declare const Kobo: unknown;
 
-/** The findings for the page's content, including open shadow roots: scripts, hand-made frames, triggers. */
+/** Returns the findings for the page's scripts, own frames and triggers, including those in open shadow roots. */
 export function pageFindings(root: Document, origin: string | undefined, allowed?: string[]): Finding[] {
   const elements = [...elementsIn(root)];
   return [
@@ -31,7 +31,7 @@ function* elementsIn(root: ParentNode): Generator<Element> {
   }
 }
 
-/** A finding if `Kobo` in the page's scripts is no longer this library. */
+/** Returns a finding if `Kobo` in the page's scripts is no longer this library. */
 export function nameFindings(): Finding[] {
   const own: unknown = Reflect.get(window, 'Kobo');
   // The ES module needs no global.

@@ -19,7 +19,7 @@ interface Rule {
   code: 'CSP_FRAME' | 'CSP_SCRIPT' | 'CSP_TRUSTED_TYPES';
   /** The directives that apply if a policy lacks this directive, in this order. */
   instead: string[];
-  /** The directive to write if the policy has only a broader directive. */
+  /** The directive to write if the policy contains only a broader directive. */
   write: string;
   what: string;
 }
@@ -51,7 +51,7 @@ const RULES: Record<string, Rule> = {
 };
 
 /**
- * The finding for a violation. Absent if the violation is not about the checkout.
+ * Returns the finding for a violation; `undefined` if the violation is not about the checkout.
  * @param metas the policies in the page's own `<meta>` elements.
  */
 export function policyFinding(violation: Violation, origin: string, metas: string[]): Finding | undefined {
@@ -76,7 +76,7 @@ export function policyFinding(violation: Violation, origin: string, metas: strin
   };
 }
 
-/** The corrected directive: its present values and the missing source. */
+/** Returns the corrected directive: its present values and the missing source. */
 function amend(policy: string, { instead, write }: Rule, source: string): string {
   const directives = directivesOf(policy);
   const governing = instead.find((name) => directives.has(name)) ?? write;

@@ -29,8 +29,8 @@ export type Outcome =
 
 /**
  * Opens a hidden preloaded checkout, as `preload` does, and queries its permissions in this page.
- * It shows nothing, sends the provider nothing, and is removed afterwards. A checkout that is open meanwhile has its own
- * session.
+ * The hidden checkout shows nothing, sends the provider nothing, and is removed afterwards. An open checkout is not affected,
+ * because it has another connection id.
  */
 export async function probe(origin: string): Promise<{ outcome: Outcome; violations: Violation[] }> {
   const violations: Violation[] = [];
@@ -78,7 +78,7 @@ function watchViolations(onViolation: (violation: Violation) => void): End {
  * Connects to a frame, and queries its permissions.
  * Uses Postmate's protocol without Postmate itself, so that the overlay chunk doesn't have to share the library.
  * @param resolve called with each outcome. Only the first outcome matters.
- * @returns a function that stops.
+ * @returns a function that stops the queries.
  */
 function queryFrame({ element, session }: Frame, origin: string, resolve: (outcome: Outcome) => void): End {
   const stamp = { v: PROTOCOL_VERSION, session };

@@ -11,7 +11,7 @@ interface Reports {
   embedderBlocks: EmbedderBlock[];
 }
 
-/** A report in the browser's format. For an embedder policy, it has only the first two fields. */
+/** A report in the browser's format. For an embedder policy, `body` contains only the first two fields. */
 interface Sent {
   type: string;
   body: {
@@ -32,8 +32,8 @@ type ReportingWindow = Window & {
 };
 
 /**
- * The browser's reports since the page loaded, including those about kobo.js itself.
- * Firefox has no `ReportingObserver`.
+ * Returns the browser's reports since the page loaded, including reports about kobo.js itself.
+ * Firefox lacks `ReportingObserver`.
  */
 export function notedReports(): Reports {
   const { ReportingObserver } = window as ReportingWindow;
@@ -42,7 +42,7 @@ export function notedReports(): Reports {
   const observer = new ReportingObserver(() => {}, { types: ['csp-violation', 'coep'], buffered: true });
   observer.observe();
   for (const record of observer.takeRecords()) {
-    // Use the serialized form, because Chromium's record of an embedder policy exposes its fields only there.
+    // Serialize the record, because Chromium exposes the fields of an embedder policy's record only in the serialized form.
     const { type, body }: Sent = JSON.parse(JSON.stringify(record));
     const { blockedURL: blocked, effectiveDirective: directive, originalPolicy: policy, sample = '' } = body;
     const enforced = body.disposition === 'enforce';

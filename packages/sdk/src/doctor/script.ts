@@ -1,4 +1,4 @@
-/** The chunk of `Kobo.doctor()`. It passes itself to `kobo.js` with an event on its script element. */
+/** The chunk of `Kobo.doctor()`. The chunk passes `examine` to `kobo.js` in an event on its own script element. */
 import { createEvent, fromDocument } from '../fromDocument';
 import { examine } from './examine';
 

@@ -3,7 +3,7 @@ import { error, type Finding, warning } from './findings';
 
 const VERSIONED = /\/kobo-\d[\w.-]*\.js$/;
 
-/** The findings for the tags that load kobo.js. */
+/** Returns the findings for the tags that load kobo.js. */
 export function scriptFindings(scripts: HTMLScriptElement[]): Finding[] {
   const ours = scripts.filter(({ src }) => {
     const path = parse(src)?.pathname ?? '';

@@ -37,7 +37,7 @@ function isThere(path: string): boolean {
   return value !== undefined && value !== null;
 }
 
-/** The findings about this page and device. No checkout can open if a finding is an error. */
+/** Returns the findings about this page and device. No checkout can open if a finding is an error. */
 export function placeFindings(origin: string | undefined, page: Surroundings): Finding[] {
   const checkout = parse(origin);
   if (!checkout) return [noOrigin(origin)];
@@ -61,7 +61,10 @@ export function placeFindings(origin: string | undefined, page: Surroundings): F
   return [...findings, ...appFindings(page)];
 }
 
-/** Warnings for in-app browsers and web views. Payments work in them, but the page or the app must handle their limits. */
+/**
+ * Returns warnings for in-app browsers and web views. Payments work in both, but the page or app must handle the limits of such
+ * browsers.
+ */
 function appFindings({ appBrowser, appListener }: Surroundings): Finding[] {
   const findings: Finding[] = [];
   if (appBrowser) {

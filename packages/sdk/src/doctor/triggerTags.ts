@@ -6,7 +6,7 @@ import { error, type Finding, warning } from './findings';
 /** The default if there is no script tag, because the script that opens the triggers is then unknown. */
 const EVERYTHING = ['origin', 'url', 'key', 'accountNumber'];
 
-/** The findings for an element with this library's attributes: whether a click on it would open a checkout. */
+/** Returns the findings for an element with this library's attributes. A click on the element should open a checkout. */
 export function triggerFindings(
   element: HTMLElement,
   origin: string | undefined,
@@ -29,7 +29,7 @@ export function triggerFindings(
     return languageFindings(tag, element.getAttribute('data-kobo-language') ?? undefined);
   } catch (problem) {
     if (!(problem instanceof KoboError)) throw problem;
-    // The message has the option's name; the attribute has the same name with hyphens.
+    // The message contains the option's name. The attribute's name is the same, with hyphens.
     const [, option = '', must = ''] = /^Kobo: (\w+) must be (.*)\.$/s.exec(problem.message) ?? [];
     if (must === 'in data-allow') {
       return [
@@ -50,7 +50,7 @@ export function triggerFindings(
   }
 }
 
-/** A warning for an unknown language tag, which the checkout ignores. */
+/** Returns a warning for an unknown language tag, which the checkout ignores. */
 function languageFindings(tag: string | undefined, language: string | undefined): Finding[] {
   try {
     Intl.getCanonicalLocales(language);

@@ -8,7 +8,7 @@ const TYPE = 'application/x-postmate-v1+json';
 
 let channels: Channel[] = [];
 
-/** Gives each frame a window before its page loads. A browser does this, but the test environment does not. */
+/** Gives each frame a window before its page loads, as a browser does. The test environment creates none. */
 function giveFramesWindows(): void {
   // The test environment also logs an error for each frame.
   vi.spyOn(window.console, 'error').mockImplementation(() => {});

@@ -15,7 +15,7 @@ import type { Frame } from '../frame';
 import { after, attempt, listenToWindow, NativePromise, now } from '../guard';
 
 const TYPE = 'application/x-postmate-v1+json';
-/** How often the handshake is offered to a frame that has loaded but not replied, in milliseconds. */
+/** Milliseconds between offers of the handshake to a frame that has loaded but not replied. */
 const HANDSHAKE_INTERVAL = 500;
 
 export interface Listener {
@@ -30,7 +30,7 @@ export interface Listener {
 
 export interface Channel {
   /**
-   * Sets the listener, and passes it the earlier messages of the frame.
+   * Sets the listener, and passes the earlier messages of the frame to the listener.
    * Earlier messages are dropped if the frame was loaded for another address or too long ago, because the frame then reloads
    * its page on `open`.
    */
@@ -41,7 +41,7 @@ export interface Channel {
   destroy(): void;
 }
 
-// `Object.assign`, because Postmate's types declare `Promise` as an instance and not as a class.
+// Use `Object.assign`, because Postmate's types declare `Promise` as an instance and not as a class.
 Object.assign(Postmate, { Promise: NativePromise });
 
 type Handler = (event: MessageEvent) => void;
@@ -120,7 +120,7 @@ function createHandshake(frame: Frame, origin: string, model: object, repeats: (
   const { element } = frame;
   let requested = false;
   let stop = () => {};
-  // A reloaded checkout requests the handshake again. Offer it anyway, because an older checkout never requests it.
+  // A reloaded checkout requests the handshake again. Offer a handshake anyway, because an older checkout never requests one.
   element.onload = () => {
     frame.loaded = true;
     if (!requested) offer();
@@ -147,9 +147,9 @@ function createHandshake(frame: Frame, origin: string, model: object, repeats: (
 /**
  * Starts Postmate's parent side for a frame's window, without Postmate's constructor.
  * The constructor creates its own frame and filters messages by origin only. Two frames of one origin would then receive each
- * other's messages, and an `emit` of one would fail the other's handshake. It also offers the handshake only five times, or
- * without end after a second `load`. Therefore `sendHandshake` runs on an object with the constructor's fields: a window that
- * passes only the frame's own messages, and a frame that loads nothing.
+ * other's messages, and an `emit` of one would fail the other's handshake. The constructor also offers the handshake only five
+ * times, or without end after a second `load`. Therefore `sendHandshake` runs on an object with the constructor's fields: a
+ * window that passes only the frame's own messages, and a frame that loads nothing.
  * @param onConnect called after the handshake.
  * @returns Postmate's handler of messages: first of the handshake's reply, then of the frame's messages.
  */

@@ -7,9 +7,9 @@ import { openChannel } from './channel';
 import type { Event } from './flow';
 import { dismiss } from './messages';
 
-/** Milliseconds until the overlay shows that loading takes long. Until then, a slow phone is normal. */
+/** Milliseconds until the overlay reports slow loading. A slow phone may need almost as long. */
 const SLOW_AFTER = 8_000;
-/** Milliseconds without a message until a frame is closed on request, or a preloaded frame is loaded again. */
+/** Milliseconds until a silent frame is removed after a close request, or a silent preloaded frame is loaded again. */
 const ALIVE_WITHIN = 2_000;
 
 /** The connection of an opening to its frame, which a restart replaces. */
@@ -47,7 +47,7 @@ export function start(connection: Connection): void {
   send({ type: 'loading' });
   connection.connected = false;
   connection.stopTimer = after(ALIVE_WITHIN, () => {
-    // The preloaded page is an error page of a gateway or the browser. Load it again, because the checkout may load now.
+    // The preloaded page is an error page of a gateway or the browser. Reload the checkout, because the load may succeed now.
     if (frame.preloaded && frame.loaded && !connection.connected) restart(connection);
     else connection.stopTimer = after(SLOW_AFTER - ALIVE_WITHIN, () => send({ type: 'slow' }));
   });
@@ -114,7 +114,7 @@ export function stop({ opening, stopTimer }: Connection): void {
   opening.frame?.channel?.destroy();
 }
 
-/** Whether the page is a file or sandboxed. Also checks `document.domain`, because the page may have a variable `origin`. */
+/** Whether the page is a file or sandboxed. Also checks `document.domain`, because the page may define a global `origin`. */
 function hasNoOrigin(): boolean {
   return window.origin === 'null' && !fromDocument('domain');
 }

@@ -16,7 +16,7 @@ export { connect };
 
 readOwnProperties();
 
-/** Connects to the opening's frame, and turns its messages into callbacks and its failures into a state with an action. */
+/** Connects to the opening's frame. Turns the frame's messages into callbacks, and failures into a state with an action. */
 export const control: Control = (opening) => {
   const { address, shell } = opening;
   const { dialog, inline, body } = shell;
@@ -40,7 +40,7 @@ export const control: Control = (opening) => {
     hideFrame,
     ...layout.stops,
     listenToWindow('online', retry),
-    // If the page has replaced a browser function that these use, the overlay works without them.
+    // If the page has replaced a browser function that these watchers use, the overlay works without the watchers.
     attempt(() => watchBox(dialog, () => (shell.isAttached() ? leaveIfHidden() : opening.leave()))),
     inline ? undefined : attempt(() => watchVisibility(dialog, leaveHidden)),
     // This step is last, because the merchant's callback may throw or open another checkout.
@@ -66,7 +66,7 @@ export const control: Control = (opening) => {
     if (state.value.status === 'failed' && !isOffline()) restart(connection);
   }
 
-  /** Leaves an overlay that is hidden, because the page behind it is inert and the payer could not close it. */
+  /** Leaves an overlay that is hidden, because the page behind it is inert and the payer could not close the overlay. */
   function leaveIfHidden(): boolean {
     const hidden = !inline && attempt(() => dialog.checkVisibility()) === false;
     if (hidden) leaveHidden();
@@ -95,7 +95,7 @@ function closeOnEsc(opening: Opening, state: ReadonlySignal<State>, close: () =>
   };
 }
 
-/** Shows and hides the frame according to the state. Returns a function that stops. */
+/** Shows and hides the frame according to the state. Returns a function that ends the updates. */
 function showFrame(opening: Opening, state: ReadonlySignal<State>): () => void {
   const { dialog, inline, x } = opening.shell;
   return effect(() => {

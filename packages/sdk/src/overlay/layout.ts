@@ -13,7 +13,7 @@ const SHRINK_AFTER = 300;
 export interface Layout {
   /** Adopts the height in CSS pixels that the frame's screen needs. */
   resize(content: number): void;
-  /** Functions that stop the layout, and release the page. */
+  /** Functions that stop the layout, and unlock the page's scroll position. */
   stops: ((() => void) | undefined)[];
 }
 
@@ -38,7 +38,7 @@ export function createLayout(opening: Opening): Layout {
       // Scroll the top of the frame into the visible area, so that the keyboard does not cover the field and its button.
       if (isKeyboardOpen() && inline) dialog.scrollIntoView();
     }),
-    // If the page has replaced a browser function that these use, the overlay works without them.
+    // If the page has replaced a browser function that these calls use, the overlay works without the calls.
     attempt(() => followKeyboard(visibleArea)),
     inline ? undefined : attempt(lockScroll),
   ];
@@ -46,9 +46,9 @@ export function createLayout(opening: Opening): Layout {
   return { resize, stops };
 
   /**
-   * An overlay never shrinks, so that its buttons stay in place. An inline checkout shrinks after a delay, because a short
-   * loading screen would move the page below twice. It does not shrink while the keyboard is open, because the screen is then
-   * compact.
+   * Adopts a height. An overlay never shrinks, so that its buttons stay in place. An inline checkout shrinks after a delay,
+   * because a short loading screen would move the page below twice. An inline checkout does not shrink while the keyboard is
+   * open, because the screen is then compact.
    */
   function resize(content: number): void {
     stopShrinking();
@@ -65,7 +65,7 @@ export function createLayout(opening: Opening): Layout {
     return ownArea(visibleArea.value) !== WHOLE_AREA;
   }
 
-  /** The visible area, or the whole area if the keyboard belongs to a field outside the inline checkout. */
+  /** Returns the visible area, or the whole area if the keyboard belongs to a field outside the inline checkout. */
   function ownArea(visible: string): string {
     const focused = (dialog.getRootNode() as ShadowRoot).activeElement;
     return inline && focused !== opening.frame?.element ? WHOLE_AREA : visible;

@@ -3,7 +3,8 @@ import { attempt, listenToWindow } from '../guard';
 import { addPageStyles } from './pageStyles';
 
 /**
- * CSS rules that stop the page from scrolling, best first. A classic scrollbar must keep its space. The last two lock one axis.
+ * CSS rules that stop the page from scrolling, best first. `scrollbar-gutter` keeps the space of a classic scrollbar. The last
+ * two rules lock only one axis.
  */
 const RULES = [
   ['overflow:hidden', ''],
@@ -53,7 +54,7 @@ function hideOverflow(): () => void {
 const important = (declaration: string) => `${declaration}!important`;
 
 /**
- * Returns a selector for the element whose `overflow` the browser propagates to the viewport. `overflow` on the other element
+ * Returns a selector for the element whose `overflow` the browser propagates to the viewport. `overflow` on the wrong element
  * would make the body a scroll container, which breaks collapsing margins and sticky elements.
  */
 function overflowSource(): string {
@@ -64,7 +65,7 @@ function overflowSource(): string {
     : ':root:root';
 }
 
-/** The positions and sizes that a change of the viewport's overflow could alter. */
+/** Returns the positions and sizes that a change of the viewport's overflow could alter. */
 function measurePage(): string {
   const root = fromDocument('documentElement');
   const body = fromDocument('body');

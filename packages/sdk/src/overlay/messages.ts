@@ -10,7 +10,7 @@ import type { Opening } from '../opening';
 import { reportDone } from '../outcome';
 import type { Event } from './flow';
 
-/** Shows the frame's messages in the overlay, and reports them to the merchant. */
+/** Applies the frame's messages to the overlay, and reports the messages to the merchant. */
 export interface MessageHandler {
   onMessage(message: ToHost): void;
   /**
@@ -27,7 +27,7 @@ export function createMessageHandler(
 ): MessageHandler {
   const { outcome } = opening;
   const messages: TimedMessage[] = [];
-  /** Whether the frame shows an error screen. Its `ready` message then does not mean that the checkout is ready. */
+  /** Whether the frame shows an error screen. A `ready` of an error screen does not mean that the checkout is ready. */
   let troubled = false;
   let ready = false;
   return { onMessage, end };
@@ -42,7 +42,7 @@ export function createMessageHandler(
   }
 
   function end(failed: boolean): void {
-    // A plain `done` is not a message of the channel.
+    // Add a plain `done`, which did not arrive over the channel.
     const [reference] = outcome.paid;
     if (reference !== undefined && !messages.some(isDone)) note({ type: 'done', reference });
     if (failed) note({ type: 'error', code: 'LOAD_FAILED', message: '' });
@@ -125,7 +125,7 @@ function isOpened(reference: string | undefined, opening: Opening): boolean {
   return !transaction || !reference || reference === transaction;
 }
 
-/** The opened transaction. The address of a wallet funding has the transaction's reference, if any, as a parameter. */
+/** Returns the opened transaction. The address of a wallet funding contains the reference, if any, as a parameter. */
 function transactionOf({ transaction, address }: Opening): string | false | null {
   return transaction ?? (/wallet$/.test(address.pathname) && address.searchParams.get('reference'));
 }

@@ -1,7 +1,7 @@
 import { createElement, fromDocument } from '../fromDocument';
 
 /**
- * Adds CSS rules to the page. Inline styles would need restoring, and the page may change them meanwhile.
+ * Adds CSS rules to the page. Inline styles would need restoring, and the page may change inline styles meanwhile.
  * @returns a function that removes the rules.
  */
 export function addPageStyles(css: string): () => void {
@@ -21,7 +21,7 @@ export function addPageStyles(css: string): () => void {
 
 /** Sets the property through the prototype, because an element named `adoptedStyleSheets` shadows it. */
 function adopt(sheets: CSSStyleSheet[]): void {
-  // As in `fromDocument`.
+  // Uses `super` as `fromDocument` does.
   const prototype = {
     __proto__: Object.getPrototypeOf(document),
     set() {

@@ -1,4 +1,4 @@
-/** The overlay as a separate script. It passes itself to `kobo.js` by an event on its own script element. */
+/** The overlay as a separate script. The script passes its exports to `kobo.js` in an event on its own element. */
 import { createEvent, fromDocument } from '../fromDocument';
 import type { ChunkFile } from '../script';
 import { connect, control } from './controller';

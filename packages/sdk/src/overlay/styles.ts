@@ -1,4 +1,4 @@
-/** Styles that the overlay adds to the dialog. They keep the dialog in the area that the on-screen keyboard leaves visible. */
+/** Styles that the overlay adds. The styles keep the dialog in the area that the on-screen keyboard leaves visible. */
 export const STYLES = `\
 .spin{padding:13px;border:3px solid;border-top-color:#0000;border-radius:50%}\
 section{box-shadow:0 0 0 1px #8884;border-radius:16px;height:var(--height)}\

@@ -1,6 +1,6 @@
 import type { StepStrings } from '../stepStrings';
 
-/** Arabic: the steps that a provider asks for before it takes the payment. */
+/** Arabic texts of the steps that a provider requests before it takes the payment. */
 export const steps: StepStrings = {
   message: 'هذه المعلومات مطلوبة لتأكيد دفعتك.',
   submit: 'متابعة',

@@ -1,4 +1,4 @@
-/** English: the steps that a provider asks for before it takes the payment. */
+/** English texts of the steps that a provider requests before it takes the payment. */
 export const steps = {
   message: 'This is needed to confirm your payment.',
   submit: 'Continue',

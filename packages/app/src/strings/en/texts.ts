@@ -3,7 +3,7 @@ import { ENGLISH_AMOUNTS } from '../../money/money';
 import { phrase } from '../phrase';
 import { MONTHS } from './months';
 
-/** The own texts of each wallet with a prompt, in a section named after its slug. */
+/** The texts of one wallet with a prompt, in a section named after the wallet's slug. */
 interface PromptTexts {
   title: string;
   label?: string;
@@ -12,7 +12,7 @@ interface PromptTexts {
   waitingMessage: string;
 }
 
-/** English, the source of every other language. Its type defines all keys and placeholders. */
+/** English, the source of every other language. The type of the English texts defines all keys and placeholders. */
 export const texts = {
   /** The locale with which the browser formats days and numbers. */
   locale: 'en-NG',

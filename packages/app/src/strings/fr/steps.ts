@@ -1,6 +1,6 @@
 import type { StepStrings } from '../stepStrings';
 
-/** French: the steps that a provider asks for before it takes the payment. */
+/** French texts of the steps that a provider requests before it takes the payment. */
 export const steps: StepStrings = {
   message: 'Cette information est nécessaire pour confirmer votre paiement.',
   submit: 'Continuer',

@@ -1,6 +1,6 @@
 import type { StepStrings } from '../stepStrings';
 
-/** Hausa: the steps that a provider asks for before it takes the payment. */
+/** Hausa texts of the steps that a provider requests before it takes the payment. */
 export const steps: StepStrings = {
   message: 'Ana buƙatar wannan don tabbatar da biyan kuɗinka.',
   submit: 'Ci gaba',
