@@ -49,13 +49,12 @@ function method({ runs, commit, chromium, node, processors, model, load, peer })
 
 - **Machine**: ${processors} × ${model}, Node ${node.slice(1)}, Chromium ${chromium}${commit ? `, commit \`${commit}\`` : ''}. Times are medians of
   ${runs} ${runs === 1 ? 'run' : 'runs'} after a warm-up. The load before the run was ${load.toFixed(1)}${busy ? ': **other programs ran, so the times are too high**' : ''}.
-- **Phone**: 360 × 640, a CPU slowed down ${CPU} ×. Slow 4G has 1.6 Mbit/s and 150 ms, Slow 3G 400 kbit/s and 400 ms.
+- **Phone**: 360 × 640, a CPU slowed down ${CPU} ×. Slow 4G: 1.6 Mbit/s, latency 150 ms. Slow 3G: 400 kbit/s, 400 ms.
 - **HTML floor**: three fields and a button. **React floor**: the same in React, without calls and validation.
 - **Adyen Card**: the Card component of \`@adyen/adyen-web\` ${peer}, bundled like ours. Small stand-ins replace its frames from Adyen's
-  servers, without validation and encryption. Pictures and analytics are not served, and the methods come with the page. **Its figures
-  are lower bounds.** Its first usable field appears when its spinner disappears.
+  servers, without validation and encryption. Pictures and analytics are not served, and the page contains the methods. **Adyen's figures are lower bounds.** The first usable field appears when the spinner disappears.
 - **Kobo**: this checkout with its real calls. **Kobo lite**: on Preact.
 
-_First usable field_: the card number accepts a key, which can be before its first paint. _Form is whole_: all scripts of the page have run.
+_First usable field_: the card number accepts a key, perhaps before the field's first paint. _Form is whole_: all scripts of the page have run.
 _Blocking time_: the part above 50 ms of each task until the form is whole.`;
 }

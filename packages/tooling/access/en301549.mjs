@@ -8,7 +8,7 @@ const supports = (notes, ...tests) => ({ level: 'supports', notes, tests });
 const partially = (notes, ...tests) => ({ level: 'partially-supports', notes, tests });
 const notApplicable = (notes, ...tests) => ({ level: 'not-applicable', notes, tests });
 
-const UNTRIED = 'No daily user of assistive technology has tested it yet.';
+const UNTRIED = 'No daily user of assistive technology has tested this yet.';
 
 /** The judgements by clause. The entry of 5.1 also applies to 5.1.3.8. */
 export const CLAUSES = {

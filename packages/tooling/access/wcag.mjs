@@ -92,7 +92,7 @@ export const WCAG = {
     CUT,
   ),
   '1.4.5': partially(
-    'The receipt can be saved as a picture; its text is on the screen. The logo is the merchant’s.',
+    'The receipt can be saved as a picture, but its text is also on the screen. The merchant provides the logo.',
     'e2e/pages/receipt.once.spec.ts › the receipt has amount, recipient, method, time and reference, even after a reload',
   ),
   '1.4.10': supports('At 320 px, at 320 px with 200 % text, and at 280 px.', AXE, CUT),
@@ -115,7 +115,7 @@ export const WCAG = {
   ),
   '2.1.4': notApplicable('There are no shortcuts.', absent('no single-character shortcut')),
   '2.2.1': partially(
-    'A bank limits an account for a transfer to 30 minutes. The payer can request a new one, and late money is still accepted. The redirect can be stopped.',
+    'A bank limits an account for a transfer to 30 minutes. The payer can request another account, and late money is still accepted. The payer can stop the redirect.',
     'e2e/methods/transfer.spec.ts › shows that the time is over, and still accepts late money',
     'e2e/pages/shell.spec.ts › the redirect after success counts down and sends its parameters',
   ),
@@ -177,7 +177,7 @@ export const WCAG = {
   ),
   '3.2.1': supports('Focus causes no change of context.', ...KEYBOARD),
   '3.2.2': partially(
-    '“More ways to pay” changes the method when its value changes. Typing letters can briefly select another method.',
+    'The list “More ways to pay” changes the method at each selection. Typing letters can briefly select another method.',
     'app/src/pages/checkout/MethodSelector.test.tsx › the method selector reports the method chosen with a tile or from the list',
   ),
   '3.2.3': notEvaluated('No test compares the place of navigation between screens.'),
@@ -203,7 +203,7 @@ export const WCAG = {
     'app/src/forms/useForm.test.tsx › a form shows an alert after a refusal, keeps its values, and can dismiss the alert',
   ),
   '3.3.8': partially(
-    'Codes and PINs can be pasted; browsers fill in codes from messages. The bank’s own page is the bank’s.',
+    'Codes and PINs can be pasted; browsers fill in codes from messages. The bank controls its own page.',
     'app/src/methods/card/SavedCardSecrets.test.tsx › what a saved card asks for takes what is pasted with blanks around it, and no digit more than there are',
   ),
   '4.1.1': notApplicable('WCAG 2.2 removed this criterion.'),

@@ -99,15 +99,15 @@ function document() {
   const licences = [...new Set(others.map(({ license }) => license))].sort();
   return `# Licences
 
-This third-party code reaches payers and merchants. Its licences must accompany every copy. Therefore a release has the texts in
-\`site/assets/licences-….txt\`, to which its pages refer. Serve that file. It also covers packages that state no copyright.
+This third-party code reaches payers and merchants. The licences must accompany every copy. Therefore a release contains the texts in
+\`site/assets/licences-….txt\`, to which its pages link. Serve this file. The file also covers packages that state no copyright.
 
 \`check\` keeps this list current, and accepts these licences for every installed package: ${LICENCES.join(', ')}.
 
 ${lists.join('\n')}
 ## Marks
 
-Marks of card schemes are trademarks of their owners. They show which cards are accepted and used. \`packages/app/build/marks.mjs\`
+Marks of card schemes are trademarks of their owners. The marks show which cards are accepted and used. \`packages/app/build/marks.mjs\`
 copies the drawings unchanged from packages. A deployer needs the schemes' permission, as with any checkout. Banks and
 wallets have no marks here, only letters in similar colours.
 

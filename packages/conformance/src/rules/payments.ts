@@ -72,7 +72,7 @@ export const PAYMENTS_RULES = {
     group: CHARGES,
     calls: 'cardOtp, debitConfirm',
     rule: 'Accept an OTP once, and answer HTTP 409 when it arrives again.',
-    reason: 'If a browser resends it, the payer pays twice.',
+    reason: 'If a browser resends the OTP, the payer pays twice.',
   },
   'otp-attempts': {
     group: CHARGES,
@@ -90,20 +90,20 @@ export const PAYMENTS_RULES = {
   'answer-once': {
     group: CHARGES,
     calls: 'chargeAnswer, cardOtp, debitConfirm',
-    rule: 'Accept an answer once, and answer HTTP 409 to every step that the charge doesn’t wait for.',
-    reason: 'If a browser resends it, the payer pays twice.',
+    rule: 'Accept an answer once, and send HTTP 409 for an answer that the charge does not wait for.',
+    reason: 'If a browser resends the answer, the payer pays twice.',
   },
   'bank-page': {
     group: CHARGES,
     calls: 'cardCharge, opay',
-    rule: 'Send the payer to an `https:` address that answers (`http:` on localhost). A card’s page allows frames.',
+    rule: 'Send the payer to an `https:` address that answers (`http:` on localhost). The page for a card must allow frames.',
     reason: 'The payer sees an empty frame.',
   },
   'debit-account': {
     group: CHARGES,
     calls: 'bankList, resolveBank, debitConfirm',
     rule: 'List the banks, refuse an account that does not exist, and debit only the account of `debitStart`.',
-    reason: 'The payer can’t choose a bank, or debits a stranger.',
+    reason: 'The payer can’t choose a bank, or debits a stranger’s account.',
   },
   'debit-amount': {
     group: CHARGES,
@@ -128,7 +128,7 @@ export const PAYMENTS_RULES = {
     group: IDEMPOTENCY,
     calls: 'charges with Idempotency-Key',
     rule: 'Answer HTTP 409 to a used key with the same reference and another body.',
-    reason: 'The first reply says nothing about this charge.',
+    reason: 'The first reply does not describe this charge.',
   },
   'key-per-reference': {
     group: IDEMPOTENCY,
@@ -165,21 +165,21 @@ export const PAYMENTS_RULES = {
   'part-kept': {
     group: MONEY,
     calls: EVERY_CHARGE,
-    rule: 'Refuse charges while you keep a part of the amount, or send the part back after one.',
+    rule: 'Refuse charges while you keep a part of the amount, or send the part back after a charge.',
     reason: 'The payer pays the part twice.',
     example: 'card after 2,000 of 5,000 → 400',
   },
   'excess-money': {
     group: MONEY,
     calls: 'verify',
-    rule: 'Report the transaction’s amount with an overpayment, the surplus in `refund`.',
+    rule: 'For an overpayment, report the transaction’s amount, and the surplus in `refund`.',
     reason: 'Merchants refuse another amount.',
     example: '6,000 → success, {"amount": 5000, "refund": {"amount": 1000}}',
   },
   'late-money': {
     group: MONEY,
     calls: 'verify',
-    rule: 'Keep money that arrives after the end as a `success`, or send it back with a `refund`.',
+    rule: 'Keep money that arrives after the end and report `success`, or send it back and report a `refund`.',
     reason: 'Otherwise neither payer nor merchant has the money.',
     example: '5,000 after expiry → success; or expired, {"refund": {"amount": 5000}}',
     unchecked: true,

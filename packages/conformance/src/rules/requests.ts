@@ -8,7 +8,7 @@ export const REQUESTS_RULES = {
   cors: {
     group: REQUESTS,
     calls: EVERY,
-    rule: 'Allow the checkout’s origin, headers and methods in preflights, and its origin on every reply, refusals included.',
+    rule: 'Allow the checkout’s origin, headers and methods in preflights, and the origin on every reply, refusals included.',
     reason: 'The browser hides the reply, or never sends the call.',
     example: 'Access-Control-Allow-Origin: https://pay.example',
   },
@@ -49,7 +49,7 @@ export const REQUESTS_RULES = {
     group: REQUESTS,
     calls: 'every call with a reference or token',
     rule: 'Answer HTTP 404 to an unknown reference or token.',
-    reason: 'Receipt checks say NOT PAID only after a 404.',
+    reason: 'Receipt checks show NOT PAID only after a 404.',
     example: 'GET …/status/CHK_0 → 404',
   },
   'unsupported-call': {
@@ -89,8 +89,8 @@ export const REQUESTS_RULES = {
   'known-key': {
     group: KEYS,
     calls: 'calls with a key',
-    rule: 'Answer HTTP 401 to a key that no merchant has.',
-    reason: 'A key that you don’t know proves nothing.',
+    rule: 'Answer HTTP 401 to a key that belongs to no merchant.',
+    reason: 'An unknown key proves nothing.',
   },
   'charge-key': {
     group: KEYS,
@@ -120,7 +120,7 @@ export const REQUESTS_RULES = {
   'secret-key': {
     group: KEYS,
     calls: 'initialize, verify',
-    rule: 'Accept the merchant’s secret key in `Authorization` in place of the public key. No reply contains it.',
+    rule: 'Accept the merchant’s secret key in `Authorization` in place of the public key. Never send the secret key in a reply.',
     reason: 'Only the merchant’s server has this key. The rules under Trust depend on it.',
   },
 } as const satisfies Record<string, Rule>;

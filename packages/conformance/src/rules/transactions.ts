@@ -23,8 +23,8 @@ export const TRANSACTIONS_RULES = {
   'same-transaction': {
     group: TRANSACTIONS,
     calls: 'checkout, verify',
-    rule: 'Return the requested transaction with its first amount, currency and reference, and the status of `verify`.',
-    reason: 'The payer would pay, or be told about, something else.',
+    rule: 'Return the requested transaction with its first amount, currency and reference, and the same status as `verify`.',
+    reason: 'The payer would pay for, or read about, another transaction.',
   },
   'merchant-key': {
     group: TRANSACTIONS,
@@ -56,7 +56,7 @@ export const TRANSACTIONS_RULES = {
     group: TRANSACTIONS,
     calls: 'initialize',
     rule: 'Prefer `metadata.customer` to `customer`.',
-    reason: 'Merchant and checkout would know different customers.',
+    reason: 'The merchant and the checkout would read different customers.',
   },
   'metadata-kept': {
     group: TRANSACTIONS,
@@ -67,7 +67,7 @@ export const TRANSACTIONS_RULES = {
   'metadata-limits': {
     group: TRANSACTIONS,
     calls: 'initialize',
-    rule: 'Refuse larger or deeper metadata with HTTP 400, untruncated. The metadata is level 1; each object or list inside adds one. A `customer` next to it counts as part of it.',
+    rule: 'Refuse larger or deeper metadata with HTTP 400; don’t truncate it. The metadata is level 1; each object or list inside adds a level. A `customer` next to the metadata is treated as a part of it.',
     reason: 'A truncated order is another order.',
   },
   'prototype-keys': {
@@ -97,14 +97,14 @@ export const TRANSACTIONS_RULES = {
   'pending-until-paid': {
     group: STATUS,
     calls: 'verify',
-    rule: 'Report `pending` until the money is yours.',
+    rule: 'Report `pending` until the payment is complete.',
     reason: 'Merchants ship after `success`.',
     example: 'after PENDING_AUTH → pending',
   },
   'decline-stays-pending': {
     group: STATUS,
     calls: 'verify',
-    rule: 'Keep `pending` after a charge that its reply declines.',
+    rule: 'Keep `pending` after a charge whose reply is a decline.',
     reason: '`failed` would end the payment, but the payer can try again.',
   },
   'success-is-final': {
@@ -122,7 +122,7 @@ export const TRANSACTIONS_RULES = {
   'expired-status': {
     group: STATUS,
     calls: 'verify',
-    rule: 'Report an expired transaction as `expired`; money that arrives later may still make it a `success`.',
+    rule: 'Report an expired transaction as `expired`; money that arrives later may still make the transaction a `success`.',
     reason: 'With `pending` the payer waits forever.',
   },
   'failed-status': {
