@@ -2,7 +2,7 @@
 
 /**
  * A shop in PHP that sells one thing: `php -S localhost:4246 index.php`.
- * Its pages are rendered on the server. It ships an order after its own verification or a webhook, whichever is first.
+ * The server renders the pages. The shop ships an order after its own verification or a webhook, whichever is first.
  */
 
 declare(strict_types=1);
@@ -13,10 +13,10 @@ use Kobo\Server\PdoOrders;
 require __DIR__ . '/../../packages/server-php/autoload.php';
 
 const PRICE = ['amount' => '12000.00', 'currency' => 'NGN'];
-/** Money arrived that does not pay the order. A person decides what happens next. */
+/** Refusals after which the received money does not pay the order. A person must check the transaction. */
 const NEEDS_REVIEW = ['amount-differs', 'currency-differs', 'returned', 'paid-twice'];
 
-/** The shop's own address. The Host header is no replacement, because the client sets it. */
+/** The shop's own address. Don't use the Host header instead, because the client sets this header. */
 $origin = getenv('ORIGIN') ?: 'http://localhost:4246';
 $checkout = getenv('CHECKOUT_ORIGIN') ?: 'http://localhost:4242';
 $database = new PDO('sqlite:' . (getenv('DATABASE') ?: __DIR__ . '/shop.db'));
@@ -102,7 +102,7 @@ function showOrder(KoboServer $kobo, array $order, string $checkout): void
 function receiveWebhook(KoboServer $kobo, PDO $database): void
 {
     $priceOf = fn (string $id) => orderOf($database, $id) ? PRICE : null;
-    // One byte more than `webhook` accepts.
+    // Read one byte more than `webhook` accepts, so that it can refuse a longer body.
     $body = file_get_contents('php://input', false, null, 0, 1_000_001);
     $result = $kobo->webhook(getallheaders(), $body, $priceOf);
     take($result, "transaction $result->reference");
@@ -111,7 +111,7 @@ function receiveWebhook(KoboServer $kobo, PDO $database): void
 
 /**
  * Handles a result. `ok` is true once for each order.
- * If the process dies here, only the table kobo_paid has the order. A real shop ships from that table.
+ * If the process dies here, only the table kobo_paid contains the order. A real shop ships the orders of that table.
  */
 function take(object $result, string $what): void
 {
@@ -149,7 +149,7 @@ function page(string $content): void
             <script>
               for (const name of ['kobo:done', 'kobo:close']) document.addEventListener(name, refresh);
 
-              /** Asks the server again. A reload would remove the success screen, which the payer may still read. */
+              /** Loads the order's status without a reload, which would remove the success screen that the payer may still read. */
               async function refresh() {
                 const html = await (await fetch(location.href)).text();
                 const page = new DOMParser().parseFromString(html, 'text/html');

@@ -1,4 +1,4 @@
-/** A pretend acquirer, with the test cards of docs/merchants/test-data.md. Replace it by your acquirer's HTTP API. */
+/** A simulated acquirer, with the test cards of docs/merchants/test-data.md. Replace it with your acquirer's HTTP API. */
 const ANSWERS = {
   4111111111111111: 'approved',
   5555555555554444: 'otp',
@@ -11,12 +11,12 @@ export async function charge(_id, { pan }) {
   return ANSWERS[pan] ?? 'declined';
 }
 
-/** Sends the PIN of a charge. Returns whether it is right. The bank then sends its OTP. */
+/** Sends the PIN of a charge. Returns whether the PIN is right. The bank then sends an OTP. */
 export async function sendPin(_id, pin) {
   return pin === '1234';
 }
 
-/** Sends the OTP of a charge. Returns whether it is right. */
+/** Sends the OTP of a charge. Returns whether the OTP is right. */
 export async function confirm(_id, code) {
   return code === '123456';
 }

@@ -3,8 +3,8 @@ import Database from 'libsql';
 import pg from 'pg';
 
 /**
- * Opens PostgreSQL if there is a URL, otherwise a file of SQLite. Both run the same SQL, with `$1` for the first value.
- * `storage` has the stores of the provider kit, which are in memory with SQLite: run one process, and only for tests.
+ * Opens PostgreSQL if there is a URL, otherwise a file of SQLite. Both accept the same SQL, with `$1` for the first value.
+ * `storage` contains the stores of the provider kit. With SQLite they are in memory: run one process, and only for tests.
  */
 export async function openDatabase(url, file = 'provider.db') {
   return url ? openPostgres(url) : openSqlite(file);

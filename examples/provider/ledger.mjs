@@ -18,7 +18,7 @@ const TABLES = [
 const DAY = 24 * 60 * 60 * 1000;
 const HALF_AN_HOUR = 30 * 60 * 1000;
 
-/** The provider's ledger. */
+/** Opens the provider's ledger. */
 export async function openLedger(database) {
   for (const table of TABLES) await database.query(table);
   const { query, atomically } = database;
@@ -71,7 +71,7 @@ export async function openLedger(database) {
 
     move: (reference, status) => atomically((read, client) => move(reference, status, read, client)),
 
-    /** Ends the transactions whose time is over. Returns their references. */
+    /** Expires the transactions whose time to pay is over. Returns their references. */
     async expireDue() {
       const rows = await query(
         "SELECT reference FROM transactions WHERE status IN ('pending', 'failed') AND expires_at <= $1",
@@ -100,7 +100,7 @@ export async function openLedger(database) {
     },
 
     /**
-     * Records a transfer to an account, once per id. It may arrive late. If the transaction is paid, the money goes back.
+     * Records a transfer to an account, once per id, even if the transfer is late. If the transaction is paid, returns the money.
      * Returns the reference, or undefined for an unknown account or a transfer that was recorded before.
      */
     async credit({ id, account, amount, sender }) {

@@ -5,7 +5,7 @@ import { openLedger } from './ledger.mjs';
 
 const hashOf = (key) => createHash('sha256').update(key).digest('hex');
 
-/** Your database of merchants. It has only hashes of secret keys. */
+/** Your database of merchants. Store only hashes of secret keys. */
 const MERCHANTS = [
   {
     publicKey: 'pk_test_adire',
@@ -17,8 +17,8 @@ const MERCHANTS = [
 ];
 
 /**
- * The provider: its API, and what its bank and its acquirer report.
- * @param options `api` and `checkout` are origins, `webhook` is `{ url, secrets }` of the merchants' server.
+ * Creates the provider: its API, and the functions for reports of its bank and its acquirer.
+ * @param options `api` and `checkout` are origins. `webhook` contains the `url` and the `secrets` of the merchants' server.
  */
 export async function openProvider({ database, api, checkout, webhook, ...others }) {
   const ledger = await openLedger(database);
@@ -63,15 +63,15 @@ export async function openProvider({ database, api, checkout, webhook, ...others
   return {
     ...provider,
     ledger,
-    /** The payer has returned from the bank's page. */
+    /** Continues a charge after the bank's page. */
     authenticated: (reference, charge, isApproved) =>
       provider.resume(reference, charge, () => (isApproved ? pay({ reference }) : refuse('declined'))),
-    /** A transfer has arrived. */
+    /** Records a transfer, and announces the change. */
     async transferred(transfer) {
       const reference = await ledger.credit(transfer);
       if (reference !== undefined) await provider.changed(reference);
     },
-    /** Ends the transactions whose time is over. */
+    /** Expires the transactions whose time to pay is over, and announces the changes. */
     async expire() {
       for (const reference of await ledger.expireDue()) await provider.changed(reference);
     },

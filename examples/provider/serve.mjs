@@ -38,7 +38,7 @@ process.on('SIGTERM', () => {
   server.close(() => database.close());
 });
 
-/** The bank's page, which any checkout may frame. */
+/** Serves the bank's page, which any checkout may frame. */
 async function bank(request, response, reference, charge) {
   if (request.method === 'POST') {
     const isApproved = (await text(request)).includes('approve');
@@ -55,7 +55,7 @@ async function bank(request, response, reference, charge) {
   );
 }
 
-/** The bank reports a transfer: `{ "id", "account", "amount", "sender" }`, with the amount in minor units. */
+/** Receives the bank's report of a transfer: `{ "id", "account", "amount", "sender" }`, with the amount in minor units. */
 async function transfers(request, response) {
   if (!BANK_TOKEN || request.headers.authorization !== BANK_TOKEN) return response.writeHead(401).end();
   await provider.transferred(JSON.parse(await text(request)));

@@ -1,6 +1,6 @@
 """A shop in Python that sells one thing.
 
-Its pages are rendered on the server. It ships an order after its own verification or a webhook, whichever is first.
+The server renders the pages. The shop ships an order after its own verification or a webhook, whichever is first.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from urllib.parse import urlsplit
 from kobo_server import KoboServer, Price, SqlOrders, VerifyResult, WebhookResult
 
 PORT = int(os.environ.get("PORT", "4247"))
-#: The shop's own address. The Host header is no replacement, because the client sets it.
+#: The shop's own address. Don't use the Host header instead, because the client sets this header.
 ORIGIN = os.environ.get("ORIGIN", f"http://localhost:{PORT}")
 CHECKOUT = os.environ.get("CHECKOUT_ORIGIN", "http://localhost:4242")
 DATABASE = os.environ.get("DATABASE", str(Path(__file__).with_name("shop.db")))
 PRICE = Price("12000.00", "NGN")
-#: Money arrived that does not pay the order. A person decides what happens next.
+#: Refusals after which the received money does not pay the order. A person must check the transaction.
 NEEDS_REVIEW = ("amount-differs", "currency-differs", "returned", "paid-twice")
-#: Bytes. A longer webhook is not read.
+#: The largest body in bytes. A longer webhook is not read.
 MAX_BODY = 1_000_000
 
 
@@ -72,7 +72,7 @@ PAGE = """<!doctype html>
     <script>
       for (const name of ['kobo:done', 'kobo:close']) document.addEventListener(name, refresh);
 
-      /** Asks the server again. A reload would remove the success screen, which the payer may still read. */
+      /** Loads the order's status without a reload, which would remove the success screen that the payer may still read. */
       async function refresh() {
         const html = await (await fetch(location.href)).text();
         const page = new DOMParser().parseFromString(html, 'text/html');
@@ -85,7 +85,7 @@ PAGE = """<!doctype html>
 
 
 def order_of(order: str) -> tuple[str, str | None] | None:
-    """The reference and the checkout's address of an order. None for an unknown order."""
+    """Returns the reference and the checkout's address of an order; None for an unknown order."""
     with closing(connect()) as database:
         row: tuple[str, str | None] | None = database.execute(
             "SELECT reference, url FROM orders WHERE id = ?", (order,)
@@ -96,7 +96,7 @@ def order_of(order: str) -> tuple[str, str | None] | None:
 def take(result: VerifyResult | WebhookResult, what: str) -> None:
     """Handles a result. `ok` is true once for each order.
 
-    If the process dies here, only the table kobo_paid has the order. A real shop ships from that table.
+    If the process dies here, only the table kobo_paid contains the order. A real shop ships the orders of that table.
     """
     if result.ok:
         print(f"Ship order {result.payment.order}", file=sys.stderr, flush=True)
@@ -120,7 +120,7 @@ def state_of(order: str, reference: str, url: str | None) -> str:
 
 
 class Shop(BaseHTTPRequestHandler):
-    #: Seconds. A silent connection ends.
+    #: The seconds after which a silent connection is closed.
     timeout = 30
 
     def do_GET(self) -> None:

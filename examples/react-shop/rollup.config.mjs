@@ -1,6 +1,6 @@
 /**
  * Builds the shop twice: for payers, and with React's development build.
- * In the latter, StrictMode mounts, unmounts and mounts every component again.
+ * In the development build, StrictMode mounts, unmounts and mounts every component again.
  */
 import { rmSync } from 'node:fs';
 import { codePlugins, minify } from '@kobo/tooling/rollup';

@@ -63,7 +63,7 @@ async function order(request, response) {
   return reference ? json(response, 200, { id, reference }) : json(response, 502, { message });
 }
 
-/** The page, with the configuration for its script. */
+/** Returns the page, with the configuration for its script. */
 function page(built) {
   const shop = { checkout, dishes: DISHES, mostOfOne: MOST_OF_ONE };
   const config = JSON.stringify(shop).replaceAll('<', '\\u003c');

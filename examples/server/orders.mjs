@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { fromMinorUnits } from '@kobo/server';
 
-/** Refusals after which the received money does not pay the order. Check them by hand before anything else is paid. */
+/** Refusals after which the received money does not pay the order. Check the transaction by hand. */
 const LOOK_AT = ['amount-differs', 'currency-differs', 'returned', 'paid-twice'];
 
 /**
- * A merchant's orders: the price of each, and the transaction that pays for it.
- * Orders are found by their own id. A real shop stores them in its database.
+ * Creates a store of orders, each with its id, its price and the transaction that pays it.
+ * A real shop stores its orders in a database.
  * @param {import('@kobo/server').KoboServer} payments
- * @param {(order: { id: string, kobo: number }) => void} fulfil called once for a paid order, by its page or by a webhook.
+ * @param {(order: { id: string, kobo: number }) => void} fulfil called once for each paid order.
  */
 export function orderStore(payments, fulfil) {
   const orders = new Map();
 
-  /** Handles a result. `ok` occurs once for each order. @param {string} what names the order or transaction in the log. */
+  /** Handles a result. `ok` occurs once for each order. @param {string} what the name of the order or transaction in the log. */
   function take(result, what) {
     if (result.ok) fulfil(orders.get(result.payment.order));
     else if (LOOK_AT.includes(result.refusal)) {
@@ -42,7 +42,7 @@ export function orderStore(payments, fulfil) {
       return order;
     },
 
-    /** @param {string} id of the order. Returns undefined for an unknown id. */
+    /** Returns an order; undefined for an unknown id. @param {string} id the order's id. */
     find: (id) => orders.get(id),
 
     /**
@@ -56,14 +56,14 @@ export function orderStore(payments, fulfil) {
       const { reference, price } = order;
       const result = take(await payments.verify(reference, price), `order ${id}`);
       const unknown = result.payable && result.refusal !== 'pending';
-      // The status is unknown, for example without a connection. The page must not report that nothing was paid.
+      // If the status is unknown, for example without a connection, the page must not report that nothing was paid.
       if (!result.paid && (unknown || LOOK_AT.includes(result.refusal))) throw new Error(result.message);
       return { reference, paid: result.paid, payable: result.payable };
     },
 
     /**
-     * Receives a webhook of the payment service.
-     * @param {import('node:http').IncomingMessage} request with an unread body.
+     * Handles a webhook of the payment service.
+     * @param {import('node:http').IncomingMessage} request a request whose body was not read.
      * @returns {Promise<number>} the HTTP status of the reply.
      */
     async receiveWebhook(request) {

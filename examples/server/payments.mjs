@@ -1,4 +1,4 @@
-/** The merchant's account at the payment service, here the sandbox's. Replace the keys by your own. */
+/** The merchant's account at the payment service, here in the sandbox. Replace the keys with your own keys. */
 import { koboServer, memoryOrders } from '@kobo/server';
 
 /**

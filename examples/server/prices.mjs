@@ -1,8 +1,8 @@
 /**
- * Calculates an order's price on the server. The browser's prices are never used.
- * @param {unknown} items `{ [id]: quantity }`, as received from the browser.
- * @param {{ id: string, price: number }[]} goods all goods; a price is an integer of kobo.
- * @param {number} most the maximum quantity of each.
+ * Calculates an order's price on the server. Never uses a price from the browser.
+ * @param {unknown} items the browser's order, `{ [id]: quantity }`.
+ * @param {{ id: string, price: number }[]} goods all goods. A price is an integer of kobo.
+ * @param {number} most the maximum quantity of each item.
  * @returns {number | undefined} kobo; undefined for an empty or invalid order.
  */
 export function priceOf(items, goods, most) {

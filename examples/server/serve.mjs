@@ -31,7 +31,7 @@ export function serve(port, answer) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(0));
 }
 
-/** The requested path; undefined if the URL is invalid, such as `//`. */
+/** Returns the requested path; undefined if the URL is invalid, such as `//`. */
 function pathOf({ url }) {
   try {
     return new URL(url ?? '/', 'http://localhost').pathname;
@@ -40,7 +40,7 @@ function pathOf({ url }) {
   }
 }
 
-/** @param {string} type of the content, such as `text/html` */
+/** Sends a reply. @param {string} type the type of the content, such as `text/html` */
 export function send(response, type, content, headers = {}) {
   response.writeHead(200, {
     'Content-Type': `${type}; charset=utf-8`,
@@ -59,7 +59,7 @@ export function json(response, status, body) {
   response.end(JSON.stringify(body));
 }
 
-/** The body as text; empty if it is too long. */
+/** Reads the body as text. Returns an empty text if the body is too long. */
 export async function textOf(request) {
   let text = '';
   request.setEncoding('utf8');
@@ -70,7 +70,7 @@ export async function textOf(request) {
   return text;
 }
 
-/** The body as an object; empty if it isn't one. */
+/** Reads the body as a JSON object. Returns an empty object if the body is not JSON. */
 export async function bodyOf(request) {
   try {
     return Object(JSON.parse(await textOf(request)));
@@ -79,7 +79,7 @@ export async function bodyOf(request) {
   }
 }
 
-/** @param {number} kobo an integer */
+/** Formats an amount. @param {number} kobo an integer */
 export function naira(kobo) {
   return `₦${(kobo / 100).toLocaleString('en-NG', { minimumFractionDigits: 2 })}`;
 }

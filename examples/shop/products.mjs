@@ -1,4 +1,4 @@
-/** The shop's products. Prices are integers of kobo; the browser's prices are never used. */
+/** The shop's products. Prices are integers of kobo. The server never uses a price from the browser. */
 export const PRODUCTS = [
   {
     id: 'indigo',

@@ -1,5 +1,5 @@
 /**
- * A small shop with only Node and `@kobo/server`: a page, and a server that sets the prices and starts transactions.
+ * Serves a small shop with only Node and `@kobo/server`. The server sets the prices and starts the transactions.
  * The server ships an order after its own verification or a webhook, whichever is first.
  */
 import { readFileSync } from 'node:fs';
@@ -78,7 +78,7 @@ async function order(request, response) {
   return reference ? json(response, 200, { id, reference }) : json(response, 502, { message });
 }
 
-/** The page, with its products and the URL of the checkout's script. */
+/** Returns the page, with its products and the URL of the checkout's script. */
 function page() {
   const products = PRODUCTS.map(
     ({ id, name, detail, price }) => `

@@ -1,7 +1,7 @@
 /**
- * A school with a strict Content Security Policy.
+ * Serves the site of a school with a strict Content Security Policy.
  * Scripts and styles need the page's nonce, and Trusted Types are enforced.
- * `policyOf` lists the directives that the checkout needs first.
+ * In `policyOf`, the directives that the checkout needs are listed first.
  * Each bill has its own URL, and its Pay link works without JavaScript.
  */
 import { randomBytes } from 'node:crypto';
@@ -14,7 +14,7 @@ import { FEES } from './fees.mjs';
 
 const port = Number(process.env.PORT ?? 4245);
 const checkout = process.env.CHECKOUT_ORIGIN ?? 'http://localhost:4242';
-/** Each bill is an order of one fee. */
+/** The bills. Each bill is an order of one fee. */
 const bills = orderStore(payments(checkout), ({ name }) => console.log(`Paid: ${name}`));
 
 /** The file name and hash of kobo.js, from its build. */
@@ -84,7 +84,7 @@ function list() {
   return `<form method="post" action="/bills"><ul>${fees.join('')}</ul></form>`;
 }
 
-/** Whether a bill is paid. If the status is unknown, the page shows the bill without a Pay link. */
+/** Returns the state of a bill. If the state is unknown, the page shows the bill without a Pay link. */
 async function stateOf(id) {
   try {
     return (await bills.status(id)).paid ? 'paid' : 'open';
@@ -93,14 +93,14 @@ async function stateOf(id) {
   }
 }
 
-/** The sentence about a bill's state. */
+/** The sentence for each state of a bill. */
 const OUTCOMES = {
   open: '',
   paid: 'Paid. Thank you!',
   unknown: 'We can’t check this bill now. Please reload the page in a minute.',
 };
 
-/** A Pay link. The checkout needs only its `data-kobo-reference`, and dispatches its events on the link. */
+/** Returns a bill with its Pay link. The checkout needs only `data-kobo-reference`, and dispatches its events on the link. */
 function billOf({ reference, name, kobo, address }, state) {
   const pay = `<a class="pay" href="${address}" data-kobo-reference="${reference}">Pay ${naira(kobo)}</a>`;
   return `
@@ -117,13 +117,13 @@ function page(response, title, content) {
     .replaceAll('{nonce}', nonce)
     .replaceAll('{title}', title)
     .replace('/* stub */', () => STUB)
-    // The tag that `pnpm build` prints, with the exact version and hash of the file.
+    // Complete the tag of kobo.js with the exact version and hash of the file.
     .replace('{script}', `${checkout}/${sri.script}`)
     .replace('{integrity}', sri.files[sri.script])
     .replace('{content}', () => content);
   send(response, 'text/html', html, {
     'Content-Security-Policy': policyOf(nonce),
-    // Each response has its own nonce.
+    // Forbid caching, because each response has its own nonce.
     'Cache-Control': 'no-store',
   });
 }

@@ -1,7 +1,7 @@
 /** The sandbox's own calls, which create the objects for a measurement. */
 import { request } from '@playwright/test';
 
-/** @param {string} origin of the sandbox that serves the checkout. */
+/** @param {string} origin the origin of the sandbox that serves the checkout. */
 export async function openApi(origin) {
   const calls = await request.newContext({ ignoreHTTPSErrors: true, baseURL: origin });
   const post = async (path, data) => {
@@ -10,12 +10,12 @@ export async function openApi(origin) {
     return (await reply.json()).data;
   };
   return {
-    /** Starts a transaction. @param {object} [fields] overrides. @returns {Promise<string>} its reference. */
+    /** Starts a transaction. @param {object} [fields] overrides. @returns {Promise<string>} the reference. */
     async transaction(fields = {}) {
       const metadata = { customer: { email: 'payer@example.com', first_name: 'Ada', last_name: 'Obi' } };
       return (await post('/sandbox/transactions', { amount: '5000.00', metadata, ...fields })).reference;
     },
-    /** Copies an object and overrides some of its fields. @returns {Promise<string>} its reference. */
+    /** Copies an object and overrides some of its fields. @returns {Promise<string>} the copy's reference. */
     copy: async (original, changes = {}) =>
       (await post(`/sandbox/objects/${original}/copy`, changes)).reference,
     /** Sets the behaviour of every transaction's event stream from now on. */

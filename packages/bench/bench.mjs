@@ -35,7 +35,7 @@ const REPORT = 'docs/reference/performance.md';
  * @property {import('@playwright/test').Browser} browser
  * @property {number} runs
  * @property {Awaited<ReturnType<typeof openApi>>} api
- * @property {string} origin of the checkout.
+ * @property {string} origin the origin of the checkout.
  * @property {(reference: string) => string} checkout the URL of a checkout.
  * @property {(name: string) => string} floor the URL of a baseline.
  * @property {() => Promise<string>} accountFloor the URL of a transfer in plain HTML.
@@ -113,7 +113,7 @@ async function bench({ runs, only, beside }) {
   await publish(results, about, { only, beside });
 }
 
-/** The baseline of a transfer, which reads a transaction and opens its account in its own sandbox. */
+/** Returns a function that starts a transaction and returns the URL of a transfer in plain HTML, with its own sandbox. */
 function accountFloorAt(origin) {
   return async () => {
     const own = await openApi(origin);
@@ -141,7 +141,7 @@ async function rivalsOf(folders, origin, api) {
   ];
 }
 
-/** The measured commit, if this is a clone. */
+/** Returns the measured commit, if the folder is a clone. */
 async function commit() {
   const { passed, output } = await outcomeOf('git', ['rev-parse', '--short', 'HEAD'], ROOT);
   return passed ? output.trim() : undefined;
@@ -151,7 +151,7 @@ async function commit() {
 async function publish(results, about, { only, beside }) {
   const text = report(results, about);
   console.log(`\n${text}`);
-  // The results of another build are not saved, because they are specific to this run.
+  // Don't save the results of another build, because they are specific to this run.
   if (beside || only.length < Object.keys(MEASURES).length) return;
   writeFileSync(join(ROOT, REPORT), report(results, about, { short: true }));
   await run('npx', ['--no-install', 'biome', 'format', '--write', REPORT], { quiet: true });

@@ -9,13 +9,13 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // With DevTools attached, V8 looks up the source position of each error. For the five errors that React creates at
-  // start, V8 parses all of React again: 60 ms at 4 × CPU, which a payer's phone doesn't spend. With this flag, V8
+  // With DevTools attached, V8 finds the source position of each error. For the five errors that React creates at start, V8
+  // parses all of React again, which takes 60 ms at 4 × CPU. A payer's phone does not parse it again. With this flag, V8
   // records the positions early.
   '--js-flags=--no-enable-lazy-source-positions',
 ];
 
-/** @param {string} executablePath @param {string} pin of the certificate to trust. */
+/** @param {string} executablePath @param {string} pin the hash of the trusted certificate's public key. */
 export function launch(executablePath, pin) {
   const trust = `--ignore-certificate-errors-spki-list=${pin}`;
   return chromium.launch({ executablePath, args: [...ARGUMENTS, trust] });

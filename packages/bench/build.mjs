@@ -62,7 +62,7 @@ export function peerVersion() {
   return JSON.parse(readFileSync(join(PEER, 'package.json'), 'utf8')).dependencies['@adyen/adyen-web'];
 }
 
-/** Writes a folder that the sandbox serves like the app: a page, and assets with their brotli versions. */
+/** Writes a folder that the sandbox serves like the app, with a page, and with assets and their brotli versions. */
 async function site(name, { page, styles = undefined, script = undefined, values = {} }) {
   const folder = join(DIST, name);
   const assets = join(folder, 'assets');
@@ -81,7 +81,7 @@ async function site(name, { page, styles = undefined, script = undefined, values
   return folder;
 }
 
-/** Bundles and minifies like the product's build. */
+/** Bundles and minifies a script as the product's build does. */
 async function bundle(input, file) {
   const made = await rollup({
     input,

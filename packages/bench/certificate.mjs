@@ -6,9 +6,9 @@ import { join } from 'node:path';
 
 /**
  * Creates a self-signed certificate for localhost with openssl.
- * @param {string} folder of the certificate's two files.
- * @returns {{ cert: string, key: string, pem: string, pin: string }} the paths, the certificate, and its public key's hash.
- *   Chromium trusts a certificate with this hash. If Chromium only ignored certificate errors, it would not cache.
+ * @param {string} folder the folder for the certificate and its key.
+ * @returns {{ cert: string, key: string, pem: string, pin: string }} the paths, the certificate, and the hash of its public key.
+ *   Chromium trusts a certificate with this hash. If Chromium ignored certificate errors instead, it would not cache files.
  */
 export function makeCertificate(folder) {
   const [cert, key] = ['certificate.pem', 'key.pem'].map((name) => join(folder, name));

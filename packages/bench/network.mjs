@@ -1,6 +1,6 @@
 /** Simulates networks and processors of phones with the Chrome DevTools Protocol. */
 
-/** Bits a second and milliseconds, in each direction. */
+/** The rate in bits per second and the latency in milliseconds, in each direction. */
 export const NETWORKS = {
   'Slow 4G': { rate: 1_600_000, latency: 150 },
   'Slow 3G': { rate: 400_000, latency: 400 },

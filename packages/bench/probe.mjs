@@ -9,7 +9,7 @@ export const PRERENDERED = '#root > [aria-busy]';
 /**
  * Records times in `window.bench`, by the wall clock: a usable card number, the complete page, the merchant's branding.
  * Also records the largest paint, long tasks and interactions.
- * Setting `over` ends the checks in each frame, because they take a part of the frame's time.
+ * Set `over` to end the checks in each frame, because they take a part of the frame's time.
  * @param {{ field: string, prerendered: string }} selectors
  */
 export function probe({ field, prerendered }) {

@@ -1,4 +1,4 @@
-/** Serves every rival with the sandbox over HTTP/2, each on its own origin. */
+/** Serves each compared card form with the sandbox over HTTP/2, on its own origin. */
 import { spawn } from 'node:child_process';
 import { get } from 'node:https';
 import { createServer } from 'node:net';
@@ -11,7 +11,7 @@ const PAUSE = 100;
 /**
  * @param {Record<string, string>} folders the folder of the built files, by rival.
  * @param {{ cert: string, key: string, pem: string }} certificate
- * @param {Record<string, number>} ports by rival.
+ * @param {Record<string, number>} ports the ports by rival.
  * @returns {Promise<() => void>} a function that stops all servers.
  */
 export async function startServers(folders, certificate, ports) {

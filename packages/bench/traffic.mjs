@@ -17,11 +17,11 @@ export async function recordTraffic(session) {
   const { requests, parts } = log;
   const sent = () => [...requests.values()].filter(({ cached }) => !cached);
   return {
-    /** The requests that used the network. */
+    /** Returns the requests that used the network. */
     sent,
     /**
-     * The bytes received until a wall-clock time, of one kind or of all kinds.
-     * A request's wire bytes are divided in proportion to its received body.
+     * Returns the bytes of one kind or of all kinds that were received until a wall-clock time.
+     * The bytes of a request are divided in proportion to the received part of its body.
      */
     bytesBy(moment, only) {
       const shares = [...requests].map(([requestId, { cached, bytes, kind }]) => {
@@ -33,7 +33,7 @@ export async function recordTraffic(session) {
       });
       return shares.reduce((sum, share) => sum + share, 0);
     },
-    /** The bytes by kind and in total, and the number of requests. */
+    /** Returns the bytes by kind and in total, and the number of requests. */
     totals() {
       const bytes = { html: 0, css: 0, js: 0, api: 0, other: 0 };
       for (const request of sent()) bytes[request.kind] += request.bytes;

@@ -1,6 +1,6 @@
 /**
  * `node packages/tooling/publish.mjs --to FOLDER` publishes the built files for nginx or Caddy (docs/deployers/deploy.md).
- * Payers with an open page can continue. The server serves the new release only after a reload.
+ * Payers with an open page can continue. The server serves the new release only after its configuration is reloaded.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -46,7 +46,7 @@ try {
   fail(error.message);
 }
 
-/** The files to publish. Ends the command if they are not built or their configuration is invalid. */
+/** Returns the files to publish. Ends the command if the files are not built or the configuration is invalid. */
 async function source() {
   if (![app, sdk].every(existsSync)) fail('Nothing is built. Run `npx --yes pnpm@10 build` first.');
   const { config, reports, problems: ofReports } = withoutReports(readFileSync(options.config, 'utf8'));

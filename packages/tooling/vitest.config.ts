@@ -4,10 +4,10 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { allRequirements } from './docs/requirements.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Tests are tagged with the rows that they show. */
+/** The rows of the requirements. Tests are tagged with the rows that they show. */
 const rows = allRequirements(root);
 
-/** Tests that need their own process: they set the time zone, or need values that are instances of Node.js's own classes. */
+/** Tests that need their own process, because they set the time zone or need instances of Node's own classes. */
 const IN_A_PROCESS = [
   'packages/app/src/methods/card/{CardScreen.test.tsx,cardSaver.test.ts,vault/vault.test.ts}',
   'packages/app/src/receipt/ReceiptView.test.tsx',
@@ -15,14 +15,14 @@ const IN_A_PROCESS = [
   'packages/sdk/src/script.test.ts',
 ];
 /**
- * The files share a process, which imports each module only once and takes a third of the time. No file leaves a global changed.
+ * The files share a process, which imports each module only once and takes a third of the time. Each file restores globals.
  */
 const together = { environment: 'node', isolate: false } as const;
 /** A test in a DOM. */
 const page = {
   environment: 'happy-dom',
   setupFiles: ['packages/tooling/test/ownTexts.ts'],
-  // No test loads a page; frames stay empty.
+  // No test loads a page into a frame.
   environmentOptions: {
     happyDOM: { settings: { disableIframePageLoading: true } },
   },
@@ -35,15 +35,15 @@ export default defineConfig({
   },
   test: {
     root,
-    // Style sheets that a test reads keep their original text.
+    // Keep the original text of style sheets, because a test reads it.
     css: true,
     restoreMocks: true,
     // By default, Vitest leaves one core idle, which is half of a machine with two cores.
     maxWorkers: '100%',
     tags: rows.map(({ name }) => ({ name })),
     strictTags: false,
-    // No test waits for real time. A test with a thousand random replies computes for seconds, and ten times as long on a busy
-    // machine.
+    // Tests don't wait for real time, but a test with a thousand random replies computes for seconds. On a busy machine, it
+    // takes ten times as long.
     testTimeout: 60_000,
     projects: [
       {

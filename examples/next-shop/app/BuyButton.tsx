@@ -9,7 +9,7 @@ type Order = Exclude<Placed, { message: string }>;
 
 /**
  * Places an order for a book, and opens its checkout over the page.
- * The component stays mounted after the payment: it shows the order's status, and the focus returns to its button.
+ * The component stays mounted after the payment, because it shows the order's status, and the focus returns to its button.
  */
 export function BuyButton({ origin, book, label }: { origin: string; book: string; label: string }) {
   const [busy, setBusy] = useState(false);

@@ -20,7 +20,7 @@ export async function placeOrder(bookId: unknown): Promise<Placed> {
     : { message: 'The payment could not be started. Please try again.' };
 }
 
-/** Queries the payment service about an order. `payable`: it can still be paid. */
+/** Queries the payment service about an order. `payable`: whether the payer can still pay the order. */
 export async function requestStatus(orderId: unknown): Promise<{ words: string; payable: boolean }> {
   const status = await statusOf(String(orderId));
   return { words: wordsFor(status), payable: status.kind !== 'unknown' && status.payable };

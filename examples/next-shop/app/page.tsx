@@ -4,7 +4,7 @@ import { checkoutOrigin } from '../shop/orders';
 import { BuyButton } from './BuyButton';
 
 export default async function Page() {
-  // Read for each request, because the server's environment may differ from the build's.
+  // Read the origin for each request, because the server's environment may differ from the build's environment.
   await connection();
   const origin = checkoutOrigin();
   return (

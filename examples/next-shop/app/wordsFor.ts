@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../shop/orders';
 
-/** The sentence about an order's status for the payer. */
+/** Returns the sentence that tells the payer an order's status. */
 export function wordsFor(status: OrderStatus): string {
   switch (status.kind) {
     case 'unknown':

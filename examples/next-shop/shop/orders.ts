@@ -21,16 +21,16 @@ export interface Order {
  * The status of an order's payment.
  * - `unreachable`: the payment service can't be reached, so the status is unknown.
  * - `odd`: money was received that does not pay the order.
- * - `payable`: the payment is still possible, or its status is unknown. Don't replace the order by a new one.
+ * - `payable`: the payment is still possible, or its status is unknown. Don't start another order.
  */
 export type OrderStatus =
   | { kind: 'unknown' }
   | { kind: 'unreachable' | 'odd' | 'known'; order: Order; paid: boolean; payable: boolean };
 
-/** Refusals after which the received money does not pay the order. Check them by hand before anything else is paid. */
+/** Refusals after which the received money does not pay the order. Check the transaction by hand. */
 const LOOK_AT: readonly string[] = ['amount-differs', 'currency-differs', 'returned', 'paid-twice'];
 
-/** The origin of the checkout and of the payment service's API. Read at run time, because a build has no environment. */
+/** Returns the origin of the checkout and of the payment service's API. Reads it at run time, because builds lack the variable. */
 export function checkoutOrigin(): string {
   return process.env.CHECKOUT_ORIGIN ?? 'http://localhost:4242';
 }
@@ -78,7 +78,7 @@ export async function place(book: Book): Promise<Order | undefined> {
   return order;
 }
 
-/** An order's status, verified by the payment service. A browser's report of a payment is not trusted. */
+/** Verifies an order with the payment service, because a browser's report of a payment can be forged. */
 export async function statusOf(id: string): Promise<OrderStatus> {
   const { payments, orders } = shop();
   const order = orders.get(id);
@@ -91,7 +91,7 @@ export async function statusOf(id: string): Promise<OrderStatus> {
   return { kind: unreachable ? 'unreachable' : 'known', order, paid, payable };
 }
 
-/** Receives a webhook. @returns the HTTP status of the reply. */
+/** Handles a webhook. @returns the HTTP status of the reply. */
 export async function receiveWebhook(request: Request): Promise<number> {
   const { payments, orders } = shop();
   const result = await payments.webhook(request, (id) => {

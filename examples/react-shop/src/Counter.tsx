@@ -3,13 +3,13 @@ import { type FormEvent, useRef, useState } from 'react';
 import { placeOrder, statusOf } from './orders';
 import { naira, type ShopConfig } from './shop';
 
-/** The menu, with two ways to pay: at once, or later at the order's own URL. */
+/** Shows the menu, with two ways to pay: at once, or later at the order's own URL. */
 export function Counter({ checkout, dishes, mostOfOne }: ShopConfig) {
   const [items, setItems] = useState<Record<string, number>>({});
   const [email, setEmail] = useState('');
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState('');
-  /** The order that waits for its payment, and its content. The same order is not placed, and paid, a second time. */
+  /** The order that waits for its payment, and its content. Another press pays this order, and does not place it again. */
   const waiting = useRef<{ id: string; reference: string; words: string }>(undefined);
   const form = useRef<HTMLFormElement>(null);
   const total = dishes.reduce((sum, { id, price }) => sum + price * (items[id] ?? 0), 0);
@@ -104,7 +104,7 @@ export function Counter({ checkout, dishes, mostOfOne }: ShopConfig) {
           onChange={(event) => setEmail(event.target.value)}
         />
       </label>
-      {/* The button is never disabled, because a disabled button loses the focus, and can't get it back when the checkout closes. */}
+      {/* The button is never disabled, because a disabled button loses the focus and can't receive it when the checkout closes. */}
       <button type="submit" className="pay" aria-disabled={busy || total === 0}>
         {total === 0 ? 'Pay' : `Pay ${naira(total)}`}
       </button>

@@ -11,11 +11,11 @@ interface OrderToPayProps {
 
 const NOT_PAID = 'Not paid yet. This address stays good for it.';
 
-/** The page of an order. Its checkout opens automatically, and closes when the payer leaves the page. */
+/** Shows the page of an order. The checkout opens automatically, and closes when the payer leaves the page. */
 export function OrderToPay({ checkout, id }: OrderToPayProps) {
   const [outcome, setOutcome] = useState('');
   const [status, setStatus] = useState<OrderStatus>();
-  /** Kept if the server can't be reached again, because the order is the same. */
+  /** The reference of the order. Kept even if the server can't be reached later. */
   const [reference, setReference] = useState<string>();
   const paid = status?.kind === 'known' && status.paid;
 
@@ -49,7 +49,7 @@ export function OrderToPay({ checkout, id }: OrderToPayProps) {
     <section>
       <h1>Your order</h1>
       <p className="reference">{reference}</p>
-      {/* The button stays after the payment, because the focus returns to it when the checkout closes. */}
+      {/* Keep the button after the payment, because the focus returns to it when the checkout closes. */}
       {reference !== undefined && (
         <button
           type="button"

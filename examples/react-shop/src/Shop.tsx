@@ -3,7 +3,7 @@ import { Counter } from './Counter';
 import { OrderToPay } from './OrderToPay';
 import type { ShopConfig } from './shop';
 
-/** Two screens at one path: the menu, and `#pay/…` for an order that waits for its payment. */
+/** Shows one of two screens at one path: the menu, or with `#pay/…` an order that waits for its payment. */
 export function Shop({ checkout, dishes, mostOfOne }: ShopConfig) {
   const hash = useSyncExternalStore(
     listen,

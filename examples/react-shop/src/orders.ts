@@ -26,18 +26,18 @@ export async function placeOrder(items: Record<string, number>, email: string): 
 export type OrderStatus =
   | {
       kind: 'known';
-      /** Opens the order's checkout. */
+      /** The reference that opens the order's checkout. */
       reference: string;
       paid: boolean;
       /** Whether the payment is still possible. */
       payable: boolean;
     }
-  /** The server has no such order. */
+  /** The order does not exist. */
   | { kind: 'unknown' }
   /** The server could not be reached, so the status is unknown. */
   | { kind: 'unreachable' };
 
-/** Queries the server for an order's status. The browser trusts no other source, not even the checkout. */
+/** Queries the server for an order's status. No other source proves a payment, not even the checkout. */
 export async function statusOf(id: string): Promise<OrderStatus> {
   try {
     const response = await fetch(`/orders/${id}`);

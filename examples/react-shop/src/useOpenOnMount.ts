@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Opens a checkout once, when the component is mounted and the reference is known.
- * StrictMode unmounts and mounts again before a microtask runs, so the microtask opens only one checkout.
- * A checkout stays open when its component unmounts, so this hook closes it when the payer leaves the page.
+ * StrictMode unmounts and mounts the component again before a microtask runs. The microtask therefore opens only one checkout.
+ * A checkout stays open when its component unmounts. This hook therefore closes the checkout when the payer leaves the page.
  */
 export function useOpenOnMount(open: Open, origin: string, reference: string | undefined): void {
   const opened = useRef<ReturnType<Open>>(undefined);

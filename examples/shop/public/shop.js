@@ -1,4 +1,4 @@
-// The shop's own script: a basket, and a payment through the overlay.
+// The shop's own script for the basket and the payment in the overlay.
 const basket = new Map();
 const find = (selector) => document.querySelector(selector);
 const naira = (kobo) => `₦${(kobo / 100).toLocaleString('en-NG', { minimumFractionDigits: 2 })}`;
@@ -14,7 +14,7 @@ for (const button of document.querySelectorAll('[data-add]')) {
 
 let paying = false;
 
-// The button is never `disabled`, because a disabled button loses the focus, and can't get it back when the checkout closes.
+// The button is never `disabled`, because a disabled button loses the focus and can't receive it when the checkout closes.
 find('#pay').addEventListener('submit', async (event) => {
   event.preventDefault();
   if (paying || basket.size === 0) return;
@@ -51,7 +51,7 @@ async function pay() {
   return confirm({ id, reference }, result.status);
 }
 
-/** The order that waits for its payment, and its content. The same basket is not ordered, and paid, a second time. */
+/** The order that waits for its payment, and its content. Another press pays this order, and does not place it again. */
 let order;
 
 async function place() {
@@ -65,10 +65,10 @@ async function place() {
   return order;
 }
 
-/** Verifies the order on the shop's server, because the browser trusts no other source. A payer who left may have paid. */
+/** Verifies the order on the shop's server, because only the server can prove a payment. A payer who left may have paid. */
 async function confirm({ id, reference }, how) {
   const { paid, payable } = await request(`/orders/${id}`);
-  // The status is unknown. Pay opens the same order again.
+  // The status is unknown. The Pay button opens the same order again.
   if (paid === undefined) {
     return say(`We can’t check your payment now. Your order ${reference} is kept: press Pay to try again.`);
   }

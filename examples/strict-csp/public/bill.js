@@ -1,4 +1,4 @@
-// `data-kobo-reference` opens the checkout. The link receives its events, and they bubble.
+// A link with `data-kobo-reference` opens the checkout. The checkout's events are dispatched on the link, and bubble.
 const outcome = document.querySelector('#outcome');
 
 document.addEventListener('kobo:done', (event) => look(event.target));
@@ -6,7 +6,7 @@ document.addEventListener('kobo:done', (event) => look(event.target));
 document.addEventListener('kobo:close', (event) => look(event.target));
 document.addEventListener('kobo:error', (event) => say(event.detail.message));
 
-/** Verifies this bill on the school's server, because the browser trusts no other source. */
+/** Verifies this bill on the school's server, because only the server can prove a payment. */
 async function look(trigger) {
   const response = await fetch(`${location.pathname}/paid`).catch(() => undefined);
   // The status is unknown, so don't report that nothing was paid.
@@ -16,7 +16,7 @@ async function look(trigger) {
   say(paid ? 'Paid. Thank you!' : 'Not paid yet. This bill keeps its address.');
 }
 
-/** The link opens nothing after the payment, but stays, because the focus returns to it when the checkout closes. */
+/** Disables the link after the payment, but keeps it, because the focus returns to it when the checkout closes. */
 function settle(trigger) {
   delete trigger.dataset.koboReference;
   trigger.removeAttribute('href');

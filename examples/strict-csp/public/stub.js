@@ -1,4 +1,4 @@
-// Queues calls and clicks until kobo.js has loaded. If it can't load, calls fail and a clicked link opens its address.
+// Queues calls and clicks until kobo.js has loaded. If kobo.js can't be loaded, calls fail and a clicked link opens its address.
 (() => {
   const triggers = '[data-kobo-reference],[data-kobo-url],[data-kobo-key],[data-kobo-kind]';
   const queue = new Set();

@@ -1,4 +1,4 @@
-/** The checkout's forms: how to open each, and the text to type. */
+/** The checkout's forms, each with a function that opens the form and the text to type. */
 import { CARD_NUMBER } from '../probe.mjs';
 
 const CARD = [

@@ -32,7 +32,7 @@ export async function lists(lab) {
   return figures;
 }
 
-/** Measures a page with a list. Readable: the first entries are painted. Whole: the page contains all entries. */
+/** Measures when a page with a list is readable (the first entries are painted) and whole (all entries are painted). */
 async function read(lab, address, selector, count) {
   const context = await newVisitor(lab.browser);
   const { page, session } = await newTab(context);
@@ -97,7 +97,7 @@ async function banks(lab) {
     bankName: `Bank ${index + 1}`,
     bankCode: String(10_000 + index),
   }));
-  // The sandbox has only 17 banks.
+  // Replace the list, because the sandbox offers only 17 banks.
   await page.route('**/bank-account/bank-list', (route) =>
     route.fulfill({ json: { status: true, data: { sessionId: 'bench', accounts: [], banks: many } } }),
   );
@@ -117,7 +117,7 @@ async function banks(lab) {
   return { readable, whole: readable, searched, blocking: blockingOf(tasks) };
 }
 
-/** In the page: presses the button or types the text, and resolves when this many banks are rendered. */
+/** Runs in the page. Presses the button or types the text, and resolves when this many banks are rendered. */
 function untilBanks(element, { count, text }) {
   return new Promise((resolve) => {
     const start = performance.now();

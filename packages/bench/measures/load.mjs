@@ -5,7 +5,7 @@ import { CARD_NUMBER } from '../probe.mjs';
 import { medians } from '../statistics.mjs';
 import { recordTraffic } from '../traffic.mjs';
 
-/** In milliseconds: the part of a task beyond this blocks the payer. */
+/** In milliseconds. The part of a task beyond this duration blocks the payer. */
 const LONG = 50;
 const LIMIT = 120_000;
 
@@ -83,7 +83,7 @@ async function visit(context, address, limits) {
   return figures;
 }
 
-/** The milliseconds from the first API call's start to the end of the main bundle's download. */
+/** Returns the milliseconds from the start of the first API call to the end of the main bundle's download. */
 function headStart(traffic, main) {
   const call = traffic.sent().find(({ kind }) => kind === 'api');
   const bundle = traffic.sent().find(({ url }) => main && url.endsWith(main));
@@ -108,8 +108,8 @@ async function type(frame) {
   const input = frame.locator(CARD_NUMBER);
   await input.focus();
   await frame.page().keyboard.type('4');
-  // The typed digit must still be there at the end. A field with a value has autocomplete="off" in the checkout,
-  // so that the browser doesn't store it. The field's original selector therefore no longer matches.
+  // The typed digit must stay in the field. The field's original selector no longer matches, because a field with a value has
+  // autocomplete="off" in the checkout, so that the browser doesn't store the value.
   await frame.waitForFunction(
     () =>
       window['bench'].wholeAt &&

@@ -9,7 +9,7 @@ import { medians } from '../statistics.mjs';
 import { press } from './overlay.mjs';
 
 const LIMIT = 120_000;
-/** The account's number: below the amount, or without it in the baseline. */
+/** Selects the account's number, which is below the amount in the checkout. The baseline shows no amount. */
 const ACCOUNT = '.copy-field + .copy-field .copy-value, .account .copy-value';
 
 const FIRST = {
@@ -35,7 +35,7 @@ export async function methods(lab) {
   return figures;
 }
 
-/** The rows by name. Each row returns the times of a first visit (`cold`) and of a second or preloaded visit (`warm`). */
+/** Returns the rows by name. Each returns the times of a first visit (`cold`) and a second or preloaded visit (`warm`). */
 function rowsOf(lab) {
   const cardFirst = FIRST['card first'].fields;
   const address = (fields) => async () => lab.checkout(await lab.api.transaction(fields));

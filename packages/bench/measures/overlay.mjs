@@ -28,12 +28,12 @@ export async function overlay(lab) {
 /**
  * @param {import('../bench.mjs').Lab} lab
  * @param {{ warm: boolean, network?: { rate: number, latency: number }, cpu?: number, field?: string, fields?: object }} options
- *   `field`: the selector of the element that makes the checkout usable. `fields`: of the transaction.
- * @returns {Promise<number>} in milliseconds.
+ *   `field`: the selector of the element that makes the checkout usable. `fields`: the fields of the transaction.
+ * @returns {Promise<number>} the time in milliseconds.
  */
 export async function press(lab, { warm, network = undefined, cpu = 1, field = undefined, fields = {} }) {
   const reference = await lab.api.transaction(fields);
-  // The sandbox's CSP is for the checkout's page. A merchant's CSP would allow the checkout's origin.
+  // Bypass the sandbox's CSP, which is for the checkout's page. A merchant's CSP would allow the checkout's origin.
   const context = await newVisitor(lab.browser, { bypassCSP: true }, field);
   const { page, session } = await newTab(context);
   await throttle(session, { network, cpu });
@@ -59,7 +59,7 @@ export async function press(lab, { warm, network = undefined, cpu = 1, field = u
   return Math.max(usableAt, Number(shownAt)) - Number(clickedAt);
 }
 
-/** Records when the merchant's page shows the frame. Before that, its content can't be seen or used. */
+/** Records when the merchant's page shows the frame. Until then, the payer can't see or use the frame's content. */
 function watchFrame() {
   const look = () => {
     const frame = document.querySelector('kobo-checkout')?.shadowRoot?.querySelector('iframe');

@@ -6,7 +6,7 @@ import { newTab, newVisitor } from '../browser.mjs';
 import { percentile } from '../statistics.mjs';
 import { countCalls, pass, promptOnPhone } from './waiting.mjs';
 
-/** The minimum for a 95th percentile. */
+/** The least number of payments for a 95th percentile. */
 const PAYMENTS = 20;
 const SECOND = 1_000;
 const HALF_AN_HOUR = 1_800 * SECOND;
@@ -30,7 +30,7 @@ export async function success(lab) {
   return found;
 }
 
-/** The milliseconds from the entry in the ledger to the heading. Both use this machine's clock. */
+/** Returns the milliseconds from the entry in the ledger to the heading. Both times are from this machine's clock. */
 async function pay(lab) {
   const context = await newVisitor(lab.browser);
   const { page } = await newTab(context);
@@ -81,7 +81,7 @@ async function waitHalfAnHour(lab) {
   return calls.sent - before + streams;
 }
 
-/** In the page: replaces the stream by one that sends its first event and then only heartbeats (docs/providers/events.md). */
+/** Runs in the page. Replaces the stream: a first event, then only heartbeats (docs/providers/events.md). */
 function playStream(every) {
   window['streamsOpened'] = 0;
   const { fetch: ask } = window;

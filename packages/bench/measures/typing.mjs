@@ -5,7 +5,7 @@ import { PRERENDERED } from '../probe.mjs';
 import { median, medians } from '../statistics.mjs';
 import { FORMS } from './forms.mjs';
 
-/** The milliseconds between two keystrokes, and from the focus to the first. */
+/** The milliseconds between two keystrokes, and from the focus to the first keystroke. */
 const PACE = 80;
 /** The browser reports only interactions of at least this many milliseconds. */
 const SHORTEST = 16;

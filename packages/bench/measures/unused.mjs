@@ -21,7 +21,7 @@ export async function unused(lab) {
     .sort((a, b) => b.bytes * b.unused - a.bytes * a.unused);
 }
 
-/** The number of characters that never ran. An inner range comes after its outer range, and overrides it. */
+/** Returns the number of characters that never ran. An inner range follows its outer range, and overrides the outer range. */
 function notRun(length, functions) {
   const run = new Uint8Array(length).fill(1);
   for (const { ranges } of functions) {

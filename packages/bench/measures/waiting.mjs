@@ -6,7 +6,7 @@ import { newTab, newVisitor } from '../browser.mjs';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** The length of a step. All calls of a step are answered before the next. */
+/** The length of a step in milliseconds. All calls of a step are answered before the next step. */
 const STEP = 2 * SECOND;
 
 /** @param {import('../bench.mjs').Lab} lab */

@@ -1,5 +1,5 @@
 /**
- * Adyen's Card component, imported and registered without other components, as its documentation recommends.
+ * Shows Adyen's Card component, imported and registered without other components, as Adyen's documentation recommends.
  * The page contains the payment methods.
  */
 import { AdyenCheckout, Card } from '@adyen/adyen-web';

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const NODE = fileURLToPath(new URL('node.mjs', import.meta.url));
 const HOST = '127.0.0.1';
-/** Longer than the pauses of a client, so that no request arrives on a connection that is being closed. In milliseconds. */
+/** In milliseconds. Longer than the pauses of a client, so that no request arrives on a connection that is being closed. */
 export const KEEP_ALIVE = 60_000;
 
 /** @param {string[]} names @param {Record<string, string>} env the variables of node.mjs. */
@@ -65,7 +65,7 @@ class ProviderNode {
   }
 }
 
-/** A plain proxy: round robin, without retries. A node that does not answer is HTTP 502. */
+/** Starts a plain proxy with round robin and without retries. If a node does not answer, the proxy replies HTTP 502. */
 function startProxy(nodes) {
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
@@ -89,7 +89,7 @@ function startProxy(nodes) {
   return server.listen(0, HOST);
 }
 
-/** Waits until `check` holds, at most `limit` milliseconds. @param {() => boolean | Promise<boolean>} check */
+/** Waits until `check` returns true, for at most `limit` milliseconds. @param {() => boolean | Promise<boolean>} check */
 export async function until(check, limit) {
   const end = Date.now() + limit;
   while (!(await check()) && Date.now() < end) await pause(100);

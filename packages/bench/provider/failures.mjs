@@ -4,15 +4,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { until } from './cluster.mjs';
 import { createPayer, newKey } from './payer.mjs';
 
-/** Payers that pay one transaction after the other. */
+/** The number of payers, each of whom pays one transaction after the other. */
 const PAYERS = 4;
 /** The longest pause of a payer between two payments, in milliseconds. */
 const REST = 200;
 /** The longest time from a call at the acquirer or merchant to the kill, in milliseconds. */
 const DELAY = 40;
-/** The longest wait for such a call, in milliseconds. */
+/** The longest wait for a call at the acquirer or merchant, in milliseconds. */
 const NO_CALL = 5_000;
-/** A killed node's webhooks are sent again after 30 seconds. After this time they are lost, in milliseconds. */
+/** In milliseconds. A killed node's webhooks are sent again after 30 seconds. After this time, they are treated as lost. */
 const LOST = 120_000;
 
 /** @typedef {{ reference: string, keys: string[], broken: number, hasFailed: boolean }} Payment */
@@ -48,8 +48,8 @@ export async function killNodes({ cluster: { nodes, url }, partners, database },
 }
 
 /**
- * Pays one transaction. Each charge is sent twice at the same time, as a browser can resend it. A payer whose charge has no
- * outcome waits for the restarted node to clear up, and pays again if the charge did not reach the acquirer.
+ * Pays one transaction. Sends each charge twice at the same time, as a browser may do. If a charge has no outcome, the payer
+ * waits until the restarted node has recovered the charge. If the charge did not reach the acquirer, the payer pays again.
  */
 async function payOnce(payer, nodes) {
   const payment = { reference: await payer.start(), keys: [], broken: 0, hasFailed: false };

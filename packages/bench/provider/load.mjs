@@ -5,13 +5,13 @@ import { percentile } from '../statistics.mjs';
 import { until } from './cluster.mjs';
 import { createPayer, newKey } from './payer.mjs';
 
-/** Payments before the measurement, so that the code is compiled. */
+/** The number of payments before the measurement, so that the code is compiled. */
 const WARM_UP = 50;
-/** Checkouts that open at the same time. */
+/** The number of checkouts that open at the same time. */
 const AT_ONCE = 20;
-/** The longest time without payments, in which streams receive only comments, in milliseconds. */
+/** The longest time without payments, in milliseconds. Streams then receive only comments. */
 const IDLE = 15_000;
-/** The time after which an event or a webhook is lost, in milliseconds. */
+/** The time after which an event or a webhook is treated as lost, in milliseconds. */
 const LOST = 60_000;
 
 /** @param {import('./main.mjs').Lab} lab @param {{ streams: number, rate: number, seconds: number }} options */
@@ -23,7 +23,7 @@ export async function measureLoad({ cluster, partners, database }, { streams, ra
     for (let left = count; left > 0; left -= AT_ONCE)
       await Promise.all(Array.from({ length: Math.min(left, AT_ONCE) }, open));
   };
-  // An overloaded machine opens checkouts later than it pays them.
+  // Open another checkout if none is ready, because an overloaded machine may open checkouts more slowly than it pays them.
   const pay = async () => payCheckout(payer, waiting.shift() ?? (await openCheckout(payer)));
 
   await fill(WARM_UP);
@@ -33,7 +33,7 @@ export async function measureLoad({ cluster, partners, database }, { streams, ra
   const full = await usageOf(cluster.nodes);
   await pause(Math.min(IDLE, seconds * 1000));
   const idle = await usageOf(cluster.nodes);
-  // Each payment begins at its time, whether or not the earlier ones have ended. A new checkout replaces each paid one.
+  // Begin each payment at its time, even if earlier payments have not ended. A new checkout replaces each paid checkout.
   const payments = [];
   for (let count = 0; count < rate * seconds; count += 1) {
     await pause(idle.at + (count * 1000) / rate - Date.now());
@@ -70,7 +70,7 @@ async function openCheckout(payer) {
   return { reference, ...(await payer.stream(reference)) };
 }
 
-/** Pays a checkout, and verifies it after its event. */
+/** Pays a checkout, and verifies the transaction after its event. */
 async function payCheckout(payer, { reference, event, close }) {
   const { data } = await payer.charge(reference, newKey());
   const isPaid = data?.status === 'SUCCESS';
@@ -80,7 +80,7 @@ async function payCheckout(payer, { reference, event, close }) {
   return { reference, isPaid, at, isEarly };
 }
 
-/** Milliseconds from the insert of each change, shortly before its commit, to its event. Lost events have none. */
+/** Returns the milliseconds from the insert of each change, shortly before its commit, to its event. Omits lost events. */
 async function delaysOf(database, paid) {
   const { rows } = await database.query(
     'SELECT reference, extract(epoch FROM min(at)) * 1000 AS at FROM kobo_changes GROUP BY reference',
@@ -89,7 +89,7 @@ async function delaysOf(database, paid) {
   return paid.filter(({ at }) => at !== undefined).map(({ reference, at }) => at - changes.get(reference));
 }
 
-/** The time, the memory of the nodes in bytes, and the processor time of nodes and machine in milliseconds. */
+/** Returns the time, the memory of the nodes in bytes, and the processor time of nodes and machine in milliseconds. */
 async function usageOf(nodes) {
   const usages = await Promise.all(nodes.map((node) => node.usage()));
   const sum = (values) => values.reduce((total, value) => total + value, 0);

@@ -1,6 +1,6 @@
 /**
  * One node of the provider: the ledger of examples/provider, with an acquirer and webhooks over HTTP.
- * Reports its port to its parent, and its use of the processor and of memory when it is asked.
+ * Reports its port to the parent process, and on request its use of the processor and of memory.
  */
 import { createServer } from 'node:http';
 import { approved, createProvider, refuse } from '@kobo/provider';
@@ -21,7 +21,7 @@ const provider = createProvider({
   endpoint: () => ({ url: `${PARTNERS}/webhooks/${NODE_NAME}`, secrets: [WEBHOOK_SECRET] }),
 });
 
-/** The holder's name contains the payer's idempotency key, so that the acquirer can record it. */
+/** Charges a card. The payer sends the idempotency key as the holder's name, so that the acquirer can record the key. */
 async function cardCharge({ cardHolder: key }, { transaction: { reference }, charge }) {
   const { ok } = await fetch(`${PARTNERS}/charges/${NODE_NAME}`, {
     method: 'POST',
@@ -32,7 +32,7 @@ async function cardCharge({ cardHolder: key }, { transaction: { reference }, cha
   return approved();
 }
 
-/** Asks the acquirer about a charge whose process died, and reports its outcome. Returns the status. */
+/** Queries the acquirer about a charge whose process died, and reports the charge's outcome. Returns the status. */
 async function recover(reference) {
   const open = await provider.openCharge(reference);
   if (open) {

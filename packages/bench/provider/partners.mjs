@@ -4,7 +4,7 @@ import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** The longest time until an answer, in milliseconds. */
+/** The longest delay of an answer, in milliseconds. */
 const ANSWER = 40;
 /** The largest difference between the clocks of sender and receiver, in seconds. */
 const TOLERANCE = 300;

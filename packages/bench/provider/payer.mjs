@@ -7,7 +7,7 @@ const EVENT = /^id: \d+$/m;
 
 export const newKey = () => randomBytes(16).toString('hex');
 
-/** @param {string} url of the proxy. */
+/** @param {string} url the address of the proxy. */
 export function createPayer(url) {
   /** @returns {Promise<{ httpStatus: number, data?: any }>} 502 if the connection broke. */
   async function call(method, path, body = undefined, more = {}) {
@@ -41,7 +41,7 @@ export function createPayer(url) {
       ),
     /** @returns {Promise<string>} */
     status: async (reference) => (await mustCall('GET', `/checkout/status/${reference}`)).status,
-    /** Lets a node clear up after one that died. @returns {Promise<string>} the status. */
+    /** Lets a node recover the charge of a node that died. @returns {Promise<string>} the status. */
     recover: async (reference) => (await mustCall('POST', `/recover/${reference}`)).status,
 
     /** Opens the event stream of a transaction. `event` resolves with the time of the first change. */
@@ -66,6 +66,6 @@ async function firstEvent(body) {
       if (EVENT.test(received)) return Date.now();
     }
   } catch {
-    // Closed without an event.
+    // The stream was closed without an event.
   }
 }

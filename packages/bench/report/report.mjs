@@ -1,4 +1,4 @@
-/** The report of a run for readers who don't know it: the measurements, the method and the results. */
+/** Writes the report of a run: the measurements, the method and the results. */
 import { CPU } from '../network.mjs';
 import {
   hiddenSection,
@@ -28,7 +28,7 @@ const SECTIONS = {
 const PRINTED = ['memory', 'hidden', 'success', 'unused'];
 
 /**
- * @param {Record<string, any>} results by measurement; skipped measurements are absent.
+ * @param {Record<string, any>} results the results by measurement. Skipped measurements are absent.
  * @param {{ runs: number, commit?: string | undefined, chromium: string, node: string, processors: number, model: string, load: number, peer: string }} about
  *   the measured commit, the machine and its load; `peer`: the version of Adyen's package.
  * @param {{ short?: boolean }} [options] `short`: for the document, without second visits, `PRINTED` and minor figures.

@@ -25,7 +25,7 @@ const FIGURES = [
   ['the form is whole', 'whole', milliseconds],
   ['blocking time until then', 'blocking', milliseconds],
 ];
-/** The figures without a ratio to the floor, where they are almost zero. */
+/** The figures without a ratio to the baseline, because they are almost zero there. */
 const NO_RATIO = ['cssAtWhole', 'css', 'html'];
 /** The sizes and times in the document. Sizes differ only by a few bytes between networks. */
 const SHORT_SIZES = ['jsAtWhole', 'allAtWhole'];
@@ -77,7 +77,7 @@ On Slow 4G, Kobo loads ${kilobytes(cold.bytesAtPaint)} before its first paint: $
 ${parts.join('\n\n')}`;
 }
 
-/** Some figures of first visits. */
+/** Returns some figures of first visits. */
 function visits(rivals, shown) {
   const rows = FIGURES.filter(([, figure]) => shown.includes(figure)).map(([title, figure, format]) => [
     title,
@@ -86,7 +86,7 @@ function visits(rivals, shown) {
   return table([['', ...Object.keys(rivals)], ...rows]);
 }
 
-/** All figures, with our ratio to the other forms. */
+/** Returns all figures, with the ratio of this checkout to the other forms. */
 function comparedVisits(rivals, visit) {
   const names = Object.keys(rivals);
   const of = (name, figure) => rivals[name][visit][figure];

@@ -7,7 +7,7 @@ export function table([head = [], ...rows]) {
   return [line(head), line(rule), ...rows.map(line)].join('\n');
 }
 
-/** `1,234`, or a dash if there is no measurement. */
+/** Formats a number such as `1,234`. Returns a dash if there is no measurement. */
 export function whole(value) {
   return value === undefined || Number.isNaN(value) ? '–' : Math.round(value).toLocaleString('en-US');
 }
@@ -21,7 +21,7 @@ export function milliseconds(value) {
   return value === undefined || Number.isNaN(value) ? '–' : `${whole(value)} ms`;
 }
 
-/** `1.52 ×`, or a dash if a value is missing or the base is zero. */
+/** Formats a ratio such as `1.52 ×`. Returns a dash if a value is missing or the base is zero. */
 export function ratio(value, base) {
   if (value === undefined || !base) return '–';
   return `${(value / base).toFixed(2)} ×`;

@@ -1,4 +1,4 @@
-/** The targets, and whether they are met. */
+/** Computes the targets, and whether the results meet them. */
 import { kilobytes, milliseconds, whole } from './table.mjs';
 
 const NETWORK = 'Slow 4G';
@@ -17,8 +17,8 @@ const LINES = '10,000 invoice lines';
  */
 
 /**
- * The targets that the results cover.
- * @param {Record<string, any>} results by measurement.
+ * Returns the targets for which there are results.
+ * @param {Record<string, any>} results the results by measurement.
  * @returns {Target[]}
  */
 export function targetsOf({ load, methods, overlay, typing, lists, hidden, success }) {
@@ -86,7 +86,7 @@ function loadTargets(load) {
   ];
 }
 
-/** The targets of the other first methods, relative to the card. */
+/** Returns the targets of the other first methods, relative to the card. */
 function methodTargets([network, rows]) {
   const place = 'own window';
   const card = rows[`${place}, card first`].cold;
@@ -104,7 +104,7 @@ function methodTargets([network, rows]) {
   );
 }
 
-/** The targets relative to another build in the same run. */
+/** Returns the targets relative to another build in the same run. */
 function besideTargets(load) {
   return [NETWORK, SLOWER_NETWORK].flatMap((network) => {
     const { Kobo: ours, 'the other build': other } = load[network];
@@ -134,7 +134,7 @@ function typingTarget(typing) {
   return most('INP while typing, the worst form', 50, worst, milliseconds);
 }
 
-/** A call needs two timers: the delay before it, and its timeout. */
+/** Returns the targets for a hidden tab. A call needs two timers: the delay before the call, and its timeout. */
 function hiddenTargets({ requests, timers }) {
   return [
     most('hidden tab, calls in ten minutes', HIDDEN_CALLS, requests, whole),
@@ -159,7 +159,7 @@ export function isMet({ limit, found, atLeast = false }) {
   return atLeast ? found >= limit : found <= limit;
 }
 
-/** The distance of the figure from its limit, as text. @param {Target} target */
+/** Returns the distance of the figure from its limit, as text. @param {Target} target */
 export function distance(target) {
   const { limit, found, format } = target;
   const gap = Math.abs(found - limit);

@@ -191,7 +191,8 @@ export const CALLS = {
 export const CALL_NAMES = Object.keys(CALLS) as EndpointName[];
 
 /**
- * The calls without a description, one per line. TypeScript also rejects them, but documents are generated without a type check.
+ * Returns a problem for each call without a description. TypeScript also rejects such a call, but documents are generated
+ * without a type check.
  */
 export function undescribedCalls(): string[] {
   return Object.keys(ENDPOINTS)

@@ -24,7 +24,7 @@ export function checkContract(findings: Findings, call: DataCall, body: unknown)
   }
 }
 
-/** The first issue of a body that the schema can't parse. */
+/** Returns the first issue of `data` that the schema can't parse. */
 export function whyUnreadable(call: DataCall, data: unknown): string {
   const [issue] = v.safeParse(REPLIES[call], data).issues ?? [];
   if (!issue) return 'data does not match the contract';

@@ -38,7 +38,7 @@ export function checkFigures(
   for (const what of contradictionsIn(parsed.output)) breaks(call, 'money-adds-up', what);
 }
 
-/** The sums that contradict each other. An absent or impossible amount is not compared. */
+/** Returns the sums that contradict each other. An absent or impossible amount is not compared. */
 function contradictionsIn({ amount, received, due, credits, refund, duplicates }: Figures): string[] {
   const [all, kept, missing, back = 0] = [amount, received, due, refund.amount].map(minorUnitsOf);
   const [arrived, others] = [credits, duplicates].map(sumOf);
@@ -58,7 +58,7 @@ function contradictionsIn({ amount, received, due, credits, refund, duplicates }
   return found;
 }
 
-/** Undefined if an amount is absent or impossible. */
+/** Adds the amounts. Returns undefined if an amount is absent or impossible. */
 function sumOf(entries: Figures['credits']): number | undefined {
   return entries.reduce<number | undefined>((sum, { amount }) => {
     const minorUnits = minorUnitsOf(amount);
@@ -66,7 +66,7 @@ function sumOf(entries: Figures['credits']): number | undefined {
   }, 0);
 }
 
-/** Undefined for an absent or impossible amount. */
+/** Returns the amount in minor units; undefined for an absent or impossible amount. */
 function minorUnitsOf(value: unknown): number | undefined {
   const parsed = v.safeParse(WireAmount, value);
   return parsed.success ? parsed.output : undefined;

@@ -89,7 +89,7 @@ async function request(
   }
 }
 
-/** Whether a list in a header contains this name, or `*` if `star` is set. */
+/** Reports whether the list in a header contains this value, or `*` if `star` is set. */
 export function lists(headers: Headers, name: string, value: string, star = true): boolean {
   const listed = (headers.get(name) ?? '').split(',').map((entry) => entry.trim().toLowerCase());
   return listed.includes(value.toLowerCase()) || (star && listed.includes('*'));

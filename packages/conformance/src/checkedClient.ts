@@ -52,7 +52,7 @@ export function createCheckedClient(findings: Findings, options: ClientOptions) 
     return sent;
   }
 
-  /** Prepares a call with a client of its own, so that calls can be sent at the same time. */
+  /** Prepares a call with its own client, so that calls can be sent at the same time. */
   async function prepare<Name extends EndpointName>(call: Name, sent: Sent, limit: number) {
     const { key: otherKey, prefix = fixtures.prefix, ...content } = sent;
     await preflight(call, prefix);
@@ -99,7 +99,7 @@ export function createCheckedClient(findings: Findings, options: ClientOptions) 
       const { http, request, checked } = await prepare(call, sent, limit);
       return checked(await http.send(request));
     },
-    /** The last exchange, if it belongs to this call. */
+    /** Returns the last exchange, if it belongs to this call. */
     lastOf: (call: EndpointName): Exchange | undefined => (last?.call === call ? last : undefined),
   };
 }

@@ -44,7 +44,7 @@ export function createRecorder(call: EndpointName, send: typeof fetch, origin: s
   };
   return {
     fetch: recorded,
-    /** The exchange of the last request. */
+    /** Returns the exchange of the last request. */
     last: (): Exchange | undefined => last,
   };
 }
@@ -54,7 +54,7 @@ const SECRET = new Set(['cvv', 'pin', 'otp', 'code', 'expiry', 'value']);
 /** The longest part of a body in a report, in characters. */
 const SHOWN = 300;
 
-/** The request and the reply of an exchange as text, without card data and codes. */
+/** Describes the request and the reply of an exchange, without card data and codes. */
 export function describeExchange({ method, url, authorization, body, answer }: Exchange): {
   sent: string;
   received: string;

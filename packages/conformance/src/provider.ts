@@ -40,8 +40,8 @@ export interface Charged {
 const CHECKOUT_LIMITS = { read: READ_LIMIT, charge: CHARGE_LIMIT };
 
 /**
- * A client for a provider that calls it exactly like the checkout in a browser, with the app's own HTTP client.
- * It checks every exchange and records the findings.
+ * Creates a client that calls a provider exactly as the checkout does in a browser, with the app's own HTTP client.
+ * The client checks every exchange and records the findings.
  */
 export function createProvider(options: ProviderOptions) {
   const { api, key, fixtures, send = fetch, limits = CHECKOUT_LIMITS } = options;
@@ -140,12 +140,12 @@ export function createProvider(options: ProviderOptions) {
   return {
     ...{ atEnd, api, send, key, fixtures, findings, clock, passes, breaks, skip, tolerated },
     ...{ preflight, attempt, read, fail, charge, refuse, findNothing },
-    /** The body of the last reply to a call, unparsed. */
+    /** Returns the unparsed body of the last reply to a call. */
     lastText: (call: EndpointName) => client.lastOf(call)?.answer?.text,
   };
 }
 
-/** Whether a reply is a success without any data. */
+/** Reports whether a reply is a success without any data. */
 function isEmpty({ httpStatus, envelope }: Reply): boolean {
   return isSuccess(httpStatus, envelope) && Object.keys(Object(envelope.data)).length === 0;
 }

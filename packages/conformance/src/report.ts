@@ -5,10 +5,10 @@ import type { Finding, Level } from './findings';
 import { RULES } from './rules/rules';
 
 const MARKS: Record<Level, string> = { passes: '✓', tolerated: '~', breaks: '✗', skipped: '–' };
-/** Worst first: the summary counts a call by its worst finding. */
+/** The levels, worst first. The summary counts a call by its worst finding. */
 const WORST: readonly Level[] = ['breaks', 'tolerated', 'passes', 'skipped'];
 
-/** The findings as text without secrets, grouped by call, in the order of a payment. */
+/** Returns the findings as text without secrets, grouped by call, in the order of a payment. */
 export function reportOf(api: string, findings: readonly Finding[], secretKey = ''): string {
   const lines = [`Conformance of ${api}`];
   let group = '';
@@ -52,7 +52,7 @@ function ofFinding(call: EndpointName, finding: Finding): string[] {
   ];
 }
 
-/** The checks that were skipped, by the fixture that they need. */
+/** Lists the skipped checks, each with the fixture that it needs. */
 function uncheckedOf(findings: readonly Finding[]): string[] {
   const skipped = findings.filter((finding) => finding.level === 'skipped');
   if (skipped.length === 0) return [];

@@ -6,7 +6,7 @@ import { EXAMPLES } from './openapi/examples/examples';
 const SECRET_KEY = 'sk_test_adire';
 const CVV = { cvv: '123', expiry: '12/40' };
 
-/** The cards and the bank account that the sandbox, and the provider of the tests, know. */
+/** The test cards and the bank account of the sandbox and of the test provider. */
 export const TEST_CARDS = {
   approved: { pan: '4111111111111111', ...CVV },
   otp: { pan: '5555555555554444', ...CVV, code: '123456', wrongCode: '000000' },
@@ -62,9 +62,9 @@ function fixturesOf(api: string, subscription: string, withoutEmail: string): Fi
 }
 
 /**
- * The sandbox's test data. Contains a new subscription, and a new transaction that needs an e-mail address, because each can be
- * used only once.
- * Undefined if `api` is not a sandbox, so that no test card is ever sent to a provider whose fixtures don't contain it.
+ * Returns the sandbox's test data, with a new subscription and a new transaction that needs an e-mail address, because each
+ * can be used only once.
+ * Returns undefined if `api` is not a sandbox. A provider never receives a test card that its fixtures don't contain.
  */
 export async function sandboxFixtures(api: string, send: typeof fetch): Promise<Fixtures | undefined> {
   const create = async (path: string, body: object, headers: Record<string, string> = {}) => {

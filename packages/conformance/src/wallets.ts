@@ -55,7 +55,7 @@ export const WALLET_EXAMPLES: Examples<WalletCall> = {
   },
 };
 
-/** By the field's name, or by schema and path, as in `openapi/texts`. */
+/** The descriptions of the fields, by the field's name, or by schema and path, as in `openapi/texts`. */
 export const WALLET_TEXTS = {
   OpayLink:
     'The address of the wallet’s own page, `https:`. Any other address: ‘Unable to initialize payment’.',

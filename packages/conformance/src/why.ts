@@ -30,7 +30,7 @@ export function whyBroken(
   }
 }
 
-/** The rule that a call broke by failing. `what` is the text of `whyBroken`. */
+/** Returns the rule that the failure of a call breaks. `what` is the text of `whyBroken`. */
 export function ruleOf(error: ApiError, what: string): RuleName {
   switch (error.kind) {
     case 'refused':
@@ -61,7 +61,7 @@ interface Expected {
   status: number | undefined;
 }
 
-/** How the checkout treats a reply that should be a refusal. */
+/** Returns how the checkout treats a reply that should be a refusal. */
 export function whyRefused(call: EndpointName, result: Result<Reply>, expected: Expected): Refusal {
   const { limit, rule, status } = expected;
   if (!result.ok) {
@@ -78,7 +78,7 @@ export function whyRefused(call: EndpointName, result: Result<Reply>, expected: 
   return ofMessage(envelope.message);
 }
 
-/** How the checkout treats a charge reply that is no refusal; undefined for a refusal. HTTP 409 refuses a charge. */
+/** Returns how the checkout treats a charge's reply; undefined for a refusal. HTTP 409 is also a refusal. */
 function takenAs(result: Result<Reply>): string | undefined {
   const outcome = chargeOutcome(result);
   if (outcome.kind === 'rejected' || outcome.kind === 'failed') return undefined;

@@ -6,11 +6,11 @@ export type Depth = 0 | 1 | 2;
 export type Key = 'Escape' | 'Tab';
 
 /**
- * A page of one of the three browsers, with the methods that the journeys need. Its methods never wait, because `Payer` waits.
+ * A page of one of the three browsers. Its methods never wait for the page, because `Payer` waits.
  */
 export interface Driver {
   goto(address: string): Promise<void>;
-  /** Runs a function inside a document. The function is sent as text, so it can use only its argument. */
+  /** Runs a function inside a document. The function is sent as text, so it can't use variables outside the function. */
   run<Value>(depth: Depth, task: () => Value): Promise<Value>;
   /** Runs a function on an element, in its document. Rejects if the element does not exist. */
   on<Value>(depth: Depth, wanted: Wanted, task: (element: HTMLElement) => Value): Promise<Value>;
@@ -19,9 +19,9 @@ export interface Driver {
   /** Types into the focused element, key by key. */
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;
-  /** A PNG of the page. */
+  /** Returns a PNG of the page. */
   screenshot(): Promise<Buffer>;
-  /** The logged errors, uncaught errors and CSP violations of the page and its frames. */
+  /** Returns the logged errors, uncaught errors and CSP violations of the page and its frames. */
   complaints(): Promise<string[]>;
   close(): Promise<void>;
 }

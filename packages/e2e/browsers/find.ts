@@ -1,12 +1,12 @@
-/** A description of an element as a payer knows it. Names, labels and texts must match in full. */
+/** A description of an element by what the payer sees. Names, labels and texts must match in full. */
 export type Wanted =
   | { role: 'button' | 'heading' | 'timer'; name?: string }
   | { label: string }
   | { text: string };
 
 /**
- * The first visible matching element in a document and its open shadow roots. All drivers use this finder, because their own
- * finders differ. It is sent to the page as text, so it must be self-contained.
+ * Returns the first visible matching element in a document and its open shadow roots. All drivers use this function, because
+ * their own finders differ. The function is sent to the page as text, so it must be self-contained.
  */
 export function find(wanted: Wanted): HTMLElement | null {
   const roles = {
@@ -47,7 +47,7 @@ export function find(wanted: Wanted): HTMLElement | null {
   );
 }
 
-/** The visible frame in a document. Runs in the page, like `find`. */
+/** Returns the visible frame in a document. Runs in the page, like `find`. */
 export function findFrame(): HTMLIFrameElement | null {
   const roots = [document, ...[...document.querySelectorAll('*')].map(({ shadowRoot }) => shadowRoot)];
   const frames = roots.flatMap((root) => [...(root?.querySelectorAll('iframe') ?? [])]);

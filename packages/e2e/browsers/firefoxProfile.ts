@@ -9,7 +9,7 @@ import type { Driver, Size } from './driver';
 import { unpackMozLz4 } from './mozLz4';
 import { drive } from './puppeteerEngine';
 
-/** A payer's preferences, except that Firefox writes its session every 500 ms instead of every 15 seconds. */
+/** The preferences. Firefox writes its session every 500 ms instead of every 15 seconds. */
 const PREFERENCES = {
   'browser.sessionstore.resume_from_crash': true,
   'browser.sessionstore.interval': 500,
@@ -40,15 +40,15 @@ export class FirefoxProfile {
       defaultViewport: size,
     });
     const page = await browser.newPage();
-    // Confirm 'Leave this page?', which the browser asks during a payment.
+    // Confirm the dialog 'Leave this page?', which the browser shows during a payment.
     page.on('dialog', (dialog) => void dialog.accept());
     const driver = await drive(page, () => browser.close());
     return new FirefoxProfile(folder, browser, page, driver);
   }
 
   /**
-   * Starts to go back. Puppeteer's own function would wait for a page load, but a page from the back/forward cache does not
-   * load again.
+   * Goes back in the history without a wait. Puppeteer's own function would wait for a page load, but a page from the
+   * back/forward cache does not load again.
    */
   async back(): Promise<void> {
     await this.page.evaluate(() => history.back());

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { freePort, hostPage } from '../support/servers';
 
-/** A merchant's long page with a checkout button far down. */
+/** Serves a merchant's long page with a checkout button far down. */
 export function merchantPage(checkout: string, reference: string) {
   return hostPage(`<!doctype html><html lang="en"><meta charset="utf-8">
     <meta name="viewport" content="width=device-width"><title>A merchant</title>
@@ -11,7 +11,7 @@ export function merchantPage(checkout: string, reference: string) {
     <a href="#top">Imprint</a></html>`);
 }
 
-/** A merchant's order, whose button opens the checkout inline or by redirect. The page lists the events that it receives. */
+/** Serves the page of an order, whose button opens the checkout inline or by redirect. The page lists the received events. */
 export function orderPage(checkout: string, reference: string, mode: 'inline' | 'redirect') {
   return hostPage(`<!doctype html><html lang="en"><meta charset="utf-8">
     <meta name="viewport" content="width=device-width"><title>A merchant</title>
@@ -28,7 +28,7 @@ export function orderPage(checkout: string, reference: string, mode: 'inline' | 
     </script></html>`);
 }
 
-/** A checkout whose script loads, but whose pages never respond. */
+/** Starts a checkout whose script loads, but whose pages never respond. */
 export async function silentCheckout(checkout: string): Promise<{ origin: string; close: () => void }> {
   const port = await freePort();
   const server = createServer(async ({ url = '' }, response) => {

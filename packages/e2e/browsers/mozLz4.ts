@@ -13,7 +13,7 @@ export function unpackMozLz4(file: Buffer): Buffer | undefined {
   let from = HEADER;
   let to = 0;
 
-  /** A length: four bits of a token, followed by more bytes if all four bits are set. */
+  /** Reads a length: four bits of a token, followed by more bytes if all four bits are set. */
   function length(bits: number): number {
     let sum = bits;
     for (let more = bits === 15 ? 255 : 0; more === 255; ) {

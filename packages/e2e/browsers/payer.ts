@@ -5,7 +5,7 @@ import type { Wanted } from './find';
 import { puppeteerEngine } from './puppeteerEngine';
 import { webkitEngine } from './webkitEngine';
 
-/** A payer at a browser. Every action waits until it is possible, and presses only once. */
+/** A simulated payer in a browser. Every action waits until the page allows it, and presses only once. */
 export class Payer {
   constructor(
     readonly driver: Driver,
@@ -73,7 +73,7 @@ export class Payer {
     await this.fill('CVV', '123');
   }
 
-  /** Expects 'Transaction Successful' and presses Done. An overlay closes, and the shop has received exactly one `done`. */
+  /** Expects 'Transaction Successful' and presses Done. Expects a closed overlay and exactly one `done` in the shop. */
   async expectPaid(): Promise<void> {
     await this.sees({ role: 'heading', name: 'Transaction Successful' });
     if (this.checkout === 0) return;
@@ -88,7 +88,7 @@ export class Payer {
       .toBe(0);
   }
 
-  /** The events that the shop has received since its page loaded. */
+  /** Expects these events in the shop since its page was loaded. */
   async expectEvents(events: string[]): Promise<void> {
     const receivedEvents = () =>
       this.driver.run(0, () =>
@@ -98,7 +98,7 @@ export class Payer {
   }
 }
 
-/** The position at which an element can be pressed; '' if it is disabled or covered. Runs in the page. */
+/** Returns the position at which an element can be pressed; '' if it is disabled or covered. Runs in the page. */
 function placeOf(element: HTMLElement): string {
   element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   const { x, y, width, height } = element.getBoundingClientRect();
@@ -120,7 +120,7 @@ export interface BrowserOptions {
   /** The required programs, which `packages/tooling/run/browsers.mjs` finds. */
   executable: string;
   xvfb: string;
-  /** Runs an app around WebKitGTK's web view. */
+  /** The program that runs an app with WebKitGTK's web view. */
   gjs: string;
 }
 

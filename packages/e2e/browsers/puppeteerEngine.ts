@@ -2,7 +2,7 @@ import puppeteer, { type Browser, ElementHandle, type Frame, type Page } from 'p
 import type { Depth, Driver, Engine, Key, Size } from './driver';
 import { find, findFrame, type Wanted } from './find';
 
-/** Starts Chromium as root, with its own background requests switched off. */
+/** The arguments to start Chromium as root, without its own background requests. */
 const CHROMIUM_ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 
 /** The start of a console message that only Chromium logs, about a blocked call. */
@@ -11,7 +11,7 @@ const REFUSED = 'Failed to load resource';
 /** The start of a console message about a violation of the page's own policy. */
 const BROKEN = 'Content Security Policy:';
 
-/** Chromium (over CDP) or Firefox (over WebDriver BiDi). */
+/** Starts Chromium (over CDP) or Firefox (over WebDriver BiDi). */
 export async function puppeteerEngine(
   browser: 'chrome' | 'firefox',
   executablePath: string,
@@ -31,7 +31,7 @@ async function open(browser: Browser): Promise<Driver> {
   return drive(await context.newPage(), () => context.close());
 }
 
-/** @param close closes the page and everything that was opened with it. */
+/** Returns the driver of a page. @param close closes the page and everything that was opened with it. */
 export async function drive(page: Page, close: () => Promise<void>): Promise<Driver> {
   const complaints = await listen(page);
   return {
@@ -55,7 +55,7 @@ export async function drive(page: Page, close: () => Promise<void>): Promise<Dri
   };
 }
 
-/** Runs in every frame, from before the first page loads. */
+/** Collects errors and policy violations of every frame, from before the first page loads. */
 async function listen(page: Page): Promise<string[]> {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));

@@ -3,7 +3,7 @@
  */
 export interface WebDriver {
   goto(url: string): Promise<void>;
-  /** The window's size. */
+  /** Sets the window's size. */
   resize(size: { width: number; height: number }): Promise<void>;
   /** Runs a function in the current document. Elements are passed and returned as references. */
   run(task: (...values: never[]) => unknown, ...values: unknown[]): Promise<unknown>;
@@ -12,7 +12,7 @@ export interface WebDriver {
   keys(keys: string[]): Promise<void>;
   /** Switches to a frame of the current document, or back to the page. */
   enter(frame: ElementReference | null): Promise<void>;
-  /** Base64 of a PNG. */
+  /** Returns a PNG in base64. */
   screenshot(): Promise<string>;
   end(): Promise<void>;
 }

@@ -13,7 +13,7 @@ export interface WebkitApp {
   close(): Promise<void>;
 }
 
-/** @param gjs path of the program that runs the app `webView.js`. */
+/** Opens the app `webView.js`. @param gjs the path of the program that runs the app. */
 export async function openWebkitApp(
   gjs: string,
   xvfb: string,

@@ -8,7 +8,7 @@ import { type ElementReference, isElement, startSession, type WebDriver } from '
 /** WebDriver's codes of keys without a character. */
 const KEYS: Record<Key, string> = { Escape: '\uE00C', Tab: '\uE004' };
 
-/** WebKitGTK's own driver, on a virtual display. */
+/** Starts WebKitGTK's own driver on a virtual display. */
 export async function webkitEngine(driverPath: string, xvfbPath: string, size: Size): Promise<Engine> {
   const [screen, display] = await startScreen(xvfbPath, size);
   const port = await freePort();
@@ -21,7 +21,7 @@ export async function webkitEngine(driverPath: string, xvfbPath: string, size: S
   return {
     async open() {
       const session = await startSession(address, {
-        // Hides the toolbar, which does not fit a window of 360 px.
+        // Hide the toolbar, which does not fit a window of 360 px.
         'webkitgtk:browserOptions': { args: ['--automation', '--full-screen'] },
       });
       await session.resize(size);
@@ -55,7 +55,7 @@ function open(session: WebDriver): Driver {
     return element;
   }
 
-  /** This driver reports no console messages, so the engine collects errors in each document from its first visit on. */
+  /** Collects the errors of the current document, because this driver reports no console messages. */
   async function receive(): Promise<void> {
     complaints.push(...((await session.run(takeComplaints)) as string[]));
   }

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import all from '../../../playwright.config';
 
-/** `pnpm tool deploy`: tests a release on real servers. Each test file starts its own servers. */
+/** The tests of `pnpm tool deploy`, which test a release on real servers. Each test file starts its own servers. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../../.playwright/deploy',

@@ -10,19 +10,19 @@ type ServerName = (typeof SERVERS)[number];
 export interface Server {
   origin: string;
   port: number;
-  /** Makes the server read its configuration again. Resolves once the server uses it. */
+  /** Makes the server read its configuration again. Resolves after the server has applied the configuration. */
   reload(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Debian's user `nobody`, whose rights are enough for the servers. */
+/** Debian's user `nobody`. The servers need no further rights. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined;
 /** The folder of nginx's modules. */
 const MODULES = ['/usr/lib/nginx/modules', '/usr/lib64/nginx/modules'].find((path) => existsSync(path));
 const BROTLI = 'ngx_http_brotli_static_module.so';
 const hasBrotli = MODULES !== undefined && existsSync(join(MODULES, BROTLI));
 
-/** The compression that a server chooses. */
+/** Returns the compression that a server chooses. */
 export function encodingOf(name: ServerName): 'br' | 'gzip' {
   return name === 'nginx without brotli' || (name === 'nginx' && !hasBrotli) ? 'gzip' : 'br';
 }

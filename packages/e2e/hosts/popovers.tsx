@@ -25,7 +25,7 @@ function Pay() {
   );
 }
 
-/** Creates its order after the press, when the menu has closed and this component has unmounted. */
+/** Creates an order after the press, when the menu has closed and this component has unmounted. */
 function PayItem() {
   const open = useKobo(callbacks);
   const pay = async () => {

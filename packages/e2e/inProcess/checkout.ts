@@ -54,7 +54,7 @@ export interface Opening {
   config?: Partial<Config>;
   /** The path before a checkout's reference, which selects the service: pro or default. */
   service?: '/payments/' | '/';
-  /** Whether somebody else asked the payer to pay, and the payer agreed. */
+  /** Whether the payer has agreed to pay for somebody else. */
   asked?: boolean;
   /** The reference in the address of the page, if not the transaction's own. */
   openedBy?: string;
@@ -147,12 +147,12 @@ export class Checkout {
     this.http = started.http;
   }
 
-  /** The open checkout; `undefined` before the transaction can be paid. */
+  /** Returns the open checkout; `undefined` before the transaction can be paid. */
   get payment(): CheckoutContext | undefined {
     return this.session.payment();
   }
 
-  /** Submits an e-mail address, if the tab asks for one. Returns `false` if it does not. */
+  /** Submits an e-mail address. Returns `false` if the tab does not ask for an address. */
   giveEmail(email: string): boolean {
     const state = this.session.runner.state();
     if (state.status !== 'email-needed') return false;
@@ -163,13 +163,13 @@ export class Checkout {
     return true;
   }
 
-  /** The report that the page sends if the payer leaves it now; `undefined` before its first screen. */
+  /** Returns the report that the page sends if the payer leaves now; `undefined` before the page's first screen. */
   reportNow(): Telemetry | undefined {
     const [report] = inTab(this.tab, () => [this.report?.()]);
     return report;
   }
 
-  /** The messages to the host page. */
+  /** Returns the messages to the host page. */
   get messages() {
     return this.host.send.mock.calls.map(([message]) => message);
   }

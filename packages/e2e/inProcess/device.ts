@@ -20,7 +20,7 @@ export class Device {
   private readonly delayed: { key: string; before: string | undefined; by: Tab; until: number }[] = [];
 
   /**
-   * @param skew milliseconds that its clock is ahead.
+   * @param skew the milliseconds by which the device's clock is ahead.
    * @param before another device, whose storage is copied.
    */
   constructor(
@@ -31,7 +31,7 @@ export class Device {
     this.indexedDB = before?.indexedDB ?? new IDBFactory();
   }
 
-  /** An item as a tab sees it. */
+  /** Returns an item in the state that a tab sees. */
   seen(key: string, tab: Tab): string | undefined {
     const late = this.delayed.find((one) => one.key === key && one.by !== tab && one.until > serverNow());
     return late ? late.before : this.items.get(key);
@@ -46,7 +46,7 @@ export class Device {
     else this.items.set(key, value);
     stir();
     const { lag } = this;
-    // A tab's write is announced even if that tab is gone.
+    // Announce a tab's write even if the tab has ended.
     owners.exit(() => {
       if (lag > 0) setTimeout(() => this.tell(key, by), lag);
       else this.tell(key, by);
@@ -72,7 +72,7 @@ class FakeDocument extends EventTarget {
   }
 }
 
-/** A browser tab, with the parts that the code outside React needs. Code in the tab sees the tab's own globals. */
+/** A browser tab, with the parts that the code outside React needs. Code in the tab uses the tab's own globals. */
 export class Tab implements Owner {
   readonly document = new FakeDocument();
   readonly window: EventTarget & {
@@ -174,7 +174,7 @@ type FakeLocation = Pick<
   'href' | 'origin' | 'hostname' | 'pathname' | 'search' | 'hash' | 'replace' | 'reload'
 > & { assign: (href: string) => void };
 
-/** `localStorage` of one tab. Its keys are own properties, because the app iterates over them. */
+/** Returns the `localStorage` of one tab. Its keys are own properties, because the app iterates over them. */
 function storageOf(device: Device, tab: Tab): object {
   const { items, written } = device;
   const methods: Record<string, unknown> = {
@@ -201,7 +201,7 @@ function storageOf(device: Device, tab: Tab): object {
   );
 }
 
-/** Gives running code the globals of the tab that it runs in. */
+/** Installs globals that lead to the globals of the tab in which the code runs. */
 export function installGlobals(): void {
   const current = () => {
     const owner = owners.getStore();

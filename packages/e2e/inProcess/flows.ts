@@ -36,9 +36,9 @@ interface Flow<State, Event> {
   funds?: (state: State) => FundsReceived | undefined;
   /** Whether the screen invites the payer to begin a charge. */
   invites: (state: State) => boolean;
-  /** The step of a status that a payer's drivers call by another name. */
+  /** Status -> step, if the payer's drivers use another name for the status. */
   steps?: Readonly<Record<string, string>>;
-  /** The buttons that not every screen of a status has. */
+  /** The buttons that only some screens of a status show. */
   buttons?: (state: State) => readonly string[];
   /** The event of each button. */
   events: Readonly<Record<string, Event>>;
@@ -56,7 +56,7 @@ export interface MethodFlow {
   state(): { status: string };
   claim(): Claim | undefined;
   funds(): FundsReceived | undefined;
-  /** The failure on the screen, if any. */
+  /** Returns the failure on the screen, if any. */
   failure(): Failure | undefined;
   invites(): boolean;
   screen(): Screen;
@@ -91,7 +91,7 @@ function begin<State extends { status: string }, Event>(slug: MethodSlug, flow: 
       }),
       press(input, times) {
         const event = flow.events[input.button] ?? flow.submit?.(input, state(), payment);
-        // The button of the second press is still on the screen.
+        // Send the event again for a second press, because the button is still on the screen.
         for (let count = 0; event && count < times; count += 1) send(event);
         return event !== undefined;
       },
@@ -110,7 +110,7 @@ function askIn({ ask }: { status: string; ask?: Ask }): AskField | undefined {
   return ask?.field;
 }
 
-/** The event of a step's form; undefined on other screens. */
+/** Returns the event of a step's form; undefined on other screens. */
 function answered(state: { status: string; ask?: Ask }, { fields = {}, key }: Input) {
   const field = state.status === 'step' ? askIn(state) : undefined;
   if (field === undefined) return undefined;
@@ -141,7 +141,7 @@ function failureIn(state: { status: string; failure?: Failure }): Failure | unde
 const RETRIED = { type: 'retried' } as const;
 const BACK = { type: 'went-back' } as const;
 
-/** The buttons of every charge after it was sent. */
+/** The buttons on the screens of every sent charge, and their events. */
 const OUTCOME = {
   Retry: RETRIED,
   'I wasn’t debited: try again': RETRIED,
@@ -218,7 +218,7 @@ interface FundedState {
 
 const RENEW = 'I haven’t paid: get a new account';
 const ACCOUNT = {
-  /** The statement about the money on the screen of an expired account. */
+  /** Returns the statement about the money on the screen of an expired account. */
   claim(state: FundedState) {
     if (state.status === 'failed') return 'failed' as const;
     const received = state.funds !== undefined && !isNothing(state.funds);

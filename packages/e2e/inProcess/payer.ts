@@ -42,7 +42,7 @@ export class Journey {
   temper: Temper = patient();
   /** Whether the payer has sent the transfer, or paid on the wallet's page. */
   paidElsewhere = false;
-  /** Whether the money arrives immediately. */
+  /** Whether the provider receives the money immediately. */
   prompt = true;
   readonly intent: JourneyIntent;
   private readonly flows = new Map<Checkout, Map<Method, MethodFlow>>();
@@ -68,7 +68,7 @@ export class Journey {
 
   private readonly opening: Opening;
 
-  /** The method that every tab shows. */
+  /** Returns the method that every tab shows. */
   get method(): Method {
     return this.shownMethod;
   }
@@ -78,7 +78,7 @@ export class Journey {
     this.shownMethod = method;
     for (const [checkout, flows] of this.flows) {
       const flow = flows.get(method);
-      // A closed tab shows nothing.
+      // Ignore a closed tab, which shows nothing.
       if (flow && this.tabs.includes(checkout) && checkout.session.runner.state().status === 'ready')
         this.watch.screen(checkout, flow);
     }
@@ -96,7 +96,7 @@ export class Journey {
     return checkout;
   }
 
-  /** The open tabs. */
+  /** Returns the open tabs. */
   get tabs(): Checkout[] {
     return this.checkouts.filter(({ tab }) => this.device.tabs.has(tab));
   }
@@ -105,7 +105,7 @@ export class Journey {
     return this.provider.ledgerOf(this.reference);
   }
 
-  /** The method's flow in a tab, which this call begins if necessary. */
+  /** Returns the method's flow in a tab. Begins the flow if necessary. */
   flow(checkout: Checkout): MethodFlow | undefined {
     const { payment, session } = checkout;
     if (!payment || session.runner.state().status !== 'ready') return undefined;
@@ -122,7 +122,7 @@ export class Journey {
     return flow;
   }
 
-  /** The payer's view of a tab. */
+  /** Returns the payer's view of a tab. */
   screen(checkout: Checkout): Screen {
     const flow = this.flow(checkout);
     if (flow) return flow.screen();
@@ -131,13 +131,13 @@ export class Journey {
     return { step, method: undefined, alert: false, buttons: status === 'failed' ? ['Retry'] : [] };
   }
 
-  /** A short name of a tab's screen. */
+  /** Returns a short name of a tab's screen. */
   shown(checkout: Checkout): string {
     const { status } = checkout.session.runner.state();
     return status === 'ready' ? `${this.method}: ${this.flow(checkout)?.state().status}` : status;
   }
 
-  /** Whether the next press in a tab moves money. */
+  /** Reports whether the next press in a tab moves money. */
   asksToPay(checkout: Checkout): boolean {
     const action = actionOn(this.screen(checkout), this.intent);
     return action.kind === 'press' && action.pays === true;
@@ -184,7 +184,7 @@ export class Journey {
     tab.run(() => {
       const flow = this.flow(checkout);
       if (flow) pressed.push(flow.press({ ...press, key, save }, times));
-      // The form sends no malformed address.
+      // Like the form, send no malformed address.
       else if (email !== undefined)
         for (let count = 0; count < times; count += 1)
           pressed.push(checkEmail(email) !== undefined || checkout.giveEmail(email));
@@ -194,7 +194,7 @@ export class Journey {
     return pressed.includes(false) ? undefined : button;
   }
 
-  /** The payer's actions in a tab. */
+  /** Returns the payer's actions in a tab. */
   hands(checkout: Checkout): Hands {
     const { tab } = checkout;
     const flow = this.flow(checkout);
@@ -233,7 +233,7 @@ export class Journey {
     if (this.prompt) this.provider.decide(this.reference, action);
   }
 
-  /** Lets the money of a transfer or of a wallet's page arrive. */
+  /** Lets the provider receive the money of a transfer or of a wallet's page. */
   arrive(): void {
     this.provider.decide(this.reference, this.method === 'Opay' ? 'approve' : 'credit');
   }

@@ -55,8 +55,8 @@ export class Provider {
 
   constructor() {
     plantSeeds(this.ledger);
-    // Cache prepared statements, because preparing costs more than running, and thousands of journeys use the same few
-    // statements.
+    // Cache prepared statements, because thousands of journeys use the same few statements, and preparing one takes longer
+    // than running it.
     const prepare = this.ledger.prepare.bind(this.ledger);
     const prepared = new Map<string, unknown>();
     Object.assign(this.ledger, {
@@ -68,7 +68,7 @@ export class Provider {
     });
   }
 
-  /** Starts a transaction of ₦5,000, and forgets the earlier requests on the wire. */
+  /** Starts a transaction of ₦5,000, and deletes the records of earlier requests. */
   create({ metadata, ...fields }: NewCheckout = {}): string {
     this.wire = new Wire(this.server);
     this.count += 1;
@@ -79,14 +79,14 @@ export class Provider {
       currency: 'NGN',
       methods: EVERY_METHOD,
       metadata: { merchant: MERCHANT, customer: { email: 'payer@example.com' }, ...metadata },
-      // Only a merchant's server sets `inApp`.
+      // Only a merchant's server may set `inApp`.
       ...(metadata?.['inApp'] === true ? { started_by: 'server' } : {}),
       ...fields,
     });
     return reference;
   }
 
-  /** The current entry in the ledger, read without a call. */
+  /** Returns the current entry in the ledger, without a call of the API. */
   ledgerOf(reference: string): LedgerEntry {
     settleDue(this.ledger, reference);
     const transaction = readTransaction(this.ledger, reference);
@@ -104,7 +104,7 @@ export class Provider {
     };
   }
 
-  /** Performs an action of the simulator. @param amount of a credit, in minor units; the missing amount by default. */
+  /** Performs an action of the simulator. @param amount the amount of a credit, in minor units; by default the missing amount. */
   decide(reference: string, action: Action, amount?: number, reason?: ReasonName): void {
     const isPaid = readTransaction(this.ledger, reference)?.status === 'success';
     const before = this.creditedTo(reference);
@@ -113,13 +113,13 @@ export class Provider {
     if (isPaid) this.late.set(reference, (this.late.get(reference) ?? 0) + arrived);
   }
 
-  /** The sum of the payments beside the one that counts, in minor units. */
+  /** Returns the sum of the payments other than the payment that succeeded, in minor units. */
   othersOf(reference: string): number {
     const isCharged = chargesOf(this.ledger, reference).some(({ stage }) => stage === 'succeeded');
     return isCharged ? this.creditedTo(reference) : (this.late.get(reference) ?? 0);
   }
 
-  /** The sum of all transfers, in minor units. */
+  /** Returns the sum of all transfers, in minor units. */
   private creditedTo(reference: string): number {
     return sumOf(creditsOf(this.ledger, reference));
   }
@@ -135,22 +135,22 @@ export class Provider {
     saveCard(this.ledger, { publicKey: MERCHANT.publicKey, email }, card);
   }
 
-  /** The requested amount of a transaction, in minor units. */
+  /** Returns the requested amount of a transaction, in minor units. */
   requestedAmount(reference: string): number {
     return readTransaction(this.ledger, reference)?.amount ?? 0;
   }
 
-  /** The funds received by transfer without refunds, in minor units. */
+  /** Returns the funds received by transfer minus refunds, in minor units. */
   receivedFor(reference: string): number {
     return receivedFor(this.ledger, reference);
   }
 
-  /** The sum of the refunds to the payer, in minor units. */
+  /** Returns the sum of the refunds to the payer, in minor units. */
   refundedFor(reference: string): number {
     return sumOf(refundsOf(this.ledger, reference));
   }
 
-  /** Decides the waiting charges as the bank or the phone's owner, and completes settling charges. */
+  /** Decides the waiting charges in place of the bank or the phone's owner, and completes settling charges. */
   answerWaiting(reference: string, answer: 'approve' | 'decline' | 'leave', reason?: ReasonName): void {
     const stage = liveCharges(this.ledgerOf(reference)).at(-1)?.stage;
     if (stage === 'settling') this.decide(reference, 'approve');
@@ -177,7 +177,7 @@ export class Provider {
     clearFaults(this.ledger, ANY);
   }
 
-  /** The number of remaining faults. */
+  /** Returns the number of remaining faults. */
   waitingFaults(): number {
     return faultsOf(this.ledger, ANY).reduce((sum, { times }) => sum + times, 0);
   }
@@ -197,7 +197,7 @@ export class Provider {
     return response.status;
   }
 
-  /** The reports of all pages. */
+  /** Returns the reports of all pages. */
   reports(): Received[] {
     return reportsSince(this.ledger, 0);
   }

@@ -25,7 +25,7 @@ import { wind } from './time';
 /** The world of a random payer without a browser: one tab, and the sandbox in this process. */
 export class InProcessWorld implements World {
   readonly problems: string[] = [];
-  /** What the last tab reported when the payer left it. */
+  /** The report that the last tab sent when the payer left the tab. */
   report: Telemetry | undefined;
 
   /** Whether the screen has shown another payment. */
@@ -67,7 +67,7 @@ export class InProcessWorld implements World {
       if (slug && slug !== slugOf(journey.method)) journey.method = METHOD_NAMES[slug];
     });
     const screen = journey.screen(checkout);
-    // The page hides the list of methods while a payment is under way.
+    // While a payment is under way, the page hides the list of methods.
     const hasList = screen.method !== undefined && !session.payments.underWay();
     const { payment } = checkout;
     const offered = hasList && payment ? availableMethods(payment.transaction, 'dev') : [];
@@ -169,7 +169,7 @@ export class InProcessWorld implements World {
   }
 }
 
-/** The metadata of the plan's transaction, and whether its card is entered on the provider's page. */
+/** Returns the metadata of the plan's transaction, with the settings for a card on the provider's page. */
 function metadataWith(plan: Plan) {
   const { hostedCard } = plan;
   const { sandbox, ...metadata } = metadataOf(plan);

@@ -37,10 +37,10 @@ export async function wrongReport(checkout: Checkout, report: Telemetry | undefi
   if (paid && entry.transaction.status !== 'success') problems.push('a success without money was reported');
   if (report.outcome === 'failed' && liveCharges(entry).length > 0)
     problems.push('a failure was reported, and money was taken or may be');
-  // Another prompt of a resumed payment is no submission.
+  // Another prompt of a resumed payment is not a submission.
   if (report.resumed) return problems;
   const charged = provider.wire.to(...BEGINNINGS).some((sent) => sent.tab === tab);
-  // A submission without a network is not sent, and ends at once.
+  // Without a network, a submission fails at once and is not sent.
   if (charged ? !has('submitted') : has('submitted') && !has('failed'))
     problems.push(`a charge was ${charged ? '' : 'not '}sent, and the report says ${text}`);
   return problems;

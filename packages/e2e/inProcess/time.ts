@@ -7,9 +7,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** The owner of the running code: a browser tab. The sandbox and the test itself have no owner. */
 export interface Owner {
-  /** Runs a task of this owner, now or after it wakes; never if the owner has ended. */
+  /** Runs a task of this owner, now or after the owner wakes; never if the owner has ended. */
   run(task: () => void): void;
-  /** Milliseconds by which the owner's device is ahead of everyone else's time. */
+  /** The milliseconds by which the clock of the owner's device is ahead. */
   skew: number;
 }
 
@@ -24,13 +24,13 @@ interface Timer {
   owner: Owner | undefined;
 }
 
-/** Turns of the event loop without activity until everything is treated as settled. */
+/** The turns of the event loop without activity after which all work is treated as settled. */
 const QUIET_TURNS = 8;
 
 const START = Date.parse('2026-11-21T10:00:00.250Z');
 
 let now = START;
-/** Counts activity. `settle` ends once the counter stops. */
+/** The number of activities. `settle` ends when the number no longer changes. */
 let activity = 0;
 /** The number of cryptographic operations outside the event loop. */
 let underWay = 0;
@@ -40,9 +40,8 @@ const timers = new Set<Timer>();
 const turn = setImmediate;
 
 /**
- * Replaces the machine's clock and timers by this clock, and `Math.random` by a sequence that is the same in every journey.
- * Otherwise
- * the pauses between the app's attempts would differ from run to run.
+ * Replaces the machine's clock and timers with this clock, and `Math.random` with a sequence that is the same in every journey.
+ * Otherwise the pauses between the app's attempts would differ from run to run.
  */
 export function installTime(): void {
   Math.random = () => {
@@ -56,7 +55,7 @@ export function installTime(): void {
     const every = repeated ? milliseconds : undefined;
     const timer: Timer = { at: now + milliseconds, every, task, owner: owners.getStore() };
     timers.add(timer);
-    // Node's timers have `unref`.
+    // Add `unref`, because Node's timers have this method.
     return Object.assign(timer, { unref: () => timer });
   };
   const clear = (timer: Timer | undefined) => {
@@ -92,7 +91,7 @@ export function installTime(): void {
   }
 }
 
-/** The provider's time, in milliseconds since the epoch. */
+/** Returns the provider's time, in milliseconds since the epoch. */
 export function serverNow(): number {
   return now;
 }
@@ -111,7 +110,7 @@ export async function settle(): Promise<void> {
   }
 }
 
-/** Lets time pass. Each timer fires at its own time, and its effects settle before the next timer fires. */
+/** Advances the clock. Each timer fires at its own time, and its effects settle before the next timer fires. */
 export async function wind(milliseconds: number): Promise<void> {
   const end = now + milliseconds;
   await settle();
@@ -123,7 +122,7 @@ export async function wind(milliseconds: number): Promise<void> {
   now = end;
 }
 
-/** Forgets every timer and begins the random numbers again, at the end of a journey. */
+/** Removes every timer and restarts the random numbers, at the end of a journey. */
 export function clearTimers(): void {
   timers.clear();
   lastRandom = 0;

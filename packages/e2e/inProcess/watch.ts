@@ -25,7 +25,7 @@ export const CHARGES = [
 /** The calls that begin a charge. */
 const BEGINNINGS = CHARGES.filter((name) => name !== 'cardOtp' && name !== 'chargeAnswer');
 
-/** How many verifications must find no charge before the screen may say so, and the least time between two of them. */
+/** The number of verifications without a charge before the screen may say so, and the least time between two of them. */
 const CHECKS = 3;
 const APART = 5_000;
 const MINUTE = 60_000;
@@ -42,11 +42,11 @@ const SECRETS = [
 
 /**
  * Watches one checkout from its first state to its last.
- * It compares every state with the ledger at the moment when the checkout enters the state.
+ * Compares every state with the ledger at the moment when the checkout enters the state.
  */
 export class Watch {
   readonly problems: string[] = [];
-  /** Whether the payer wants the provider to save the card. Otherwise only the device does. */
+  /** Whether the provider saves the card, and not only the device. */
   savesWithProvider = false;
   /** Whether the provider itself may report a paid transaction as expired. */
   calledExpired = false;
@@ -88,7 +88,7 @@ export class Watch {
       const { status } = flow.state();
       if (isShown()) this.screen(checkout, flow);
       if (status === before) return;
-      // After the provider has reported no payment, another prompt for the same reference is not another charge.
+      // In these states the earlier charge is over, so another prompt for the same reference is not a second charge.
       if (status === 'not-found' || status === 'failed' || status === 'again') this.open = undefined;
       if (status === 'not-found' && before === 'checking') this.judge(checkout, unfounded(checkout, since));
       before = status;
@@ -164,7 +164,7 @@ export class Watch {
   }
 }
 
-/** Compares the funds on the screen with the ledger. They must not include refunds, or money that never arrived. */
+/** Compares the funds on the screen with the ledger. The funds must not include refunds or money that never arrived. */
 function wrongFunds({ provider, reference }: Checkout, flow: MethodFlow): string | undefined {
   const funds = flow.funds();
   if (!funds) return undefined;
@@ -221,7 +221,7 @@ function unfounded({ provider, tab }: Checkout, since: number): string | undefin
     : `the screen stated that nothing was found after ${count} answers of the provider`;
 }
 
-/** Whether the reply says that nothing was charged. A conflict says the opposite. */
+/** Reports whether the reply proves that nothing was charged. A conflict does not. */
 function isRefused({ answer }: Sent): boolean {
   try {
     const { httpStatus, text } = answer ?? { httpStatus: 500, text: '' };
@@ -231,7 +231,7 @@ function isRefused({ answer }: Sent): boolean {
   }
 }
 
-/** The status in the reply to a verification. */
+/** Returns the status in the reply to a verification. */
 function verified({ answer }: Sent): unknown {
   try {
     return JSON.parse(answer?.text ?? '').data.status;
@@ -252,13 +252,13 @@ function sentTwice(sent: readonly Sent[]): string[] {
   return problems;
 }
 
-/** Whether the provider lacks an e-mail address that it requires. */
+/** Reports whether the provider lacks an e-mail address that it requires. */
 function lacksEmail(entry: LedgerEntry): boolean {
   const { emailRequired } = Object(entry.transaction.metadata?.['customer']);
   return emailRequired === true && emailIn(entry) === undefined;
 }
 
-/** Finds e-mail addresses that the payer has not typed, or that a tab sent after the provider had accepted one from it. */
+/** Finds e-mail addresses that the payer has not typed, or that a tab sent although the provider had accepted an earlier one. */
 function badEmails(sent: readonly Sent[], kept: unknown): string[] {
   const given = sent.filter(({ endpoint }) => endpoint === 'customer');
   const accepted = given.filter(isAccepted);
@@ -274,7 +274,7 @@ function badEmails(sent: readonly Sent[], kept: unknown): string[] {
   return problems;
 }
 
-/** Whether the reply says that the provider accepts the request. */
+/** Reports whether the provider's reply accepts the request. */
 function isAccepted({ answer }: Sent): boolean {
   try {
     return answer?.httpStatus === 200 && JSON.parse(answer.text).status === true;
@@ -299,8 +299,8 @@ function badRequest({ path, headers, endpoint }: Sent): string[] {
 }
 
 /**
- * Judges the messages to the host, which must receive a success once and nothing after it. A payment that this device has
- * not saved was already counted where it was made, and has no event.
+ * Judges the messages to the host, which must receive a success once and no message after it. A payment that another device
+ * has made causes no event, because that device has already reported it.
  */
 function badMessages({ messages, session }: Checkout): string[] {
   const problems: string[] = [];

@@ -10,7 +10,7 @@ export interface WayToPay {
 }
 
 const inApp = { metadata: { inApp: true, customer: { email: 'saved@example.com' } } };
-/** Every method with each kind of payment that has different steps. All payments are approved. */
+/** Every method, with each kind of payment whose steps differ. All payments are approved. */
 export const WAYS_TO_PAY: Record<string, WayToPay> = {
   'a card': { method: 'Card', kind: 'approved' },
   'a card with a code': { method: 'Card', kind: 'otp' },

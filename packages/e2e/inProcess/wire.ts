@@ -14,7 +14,7 @@ export const SERVICES = {
   proPayments: 'https://pro.example',
 };
 
-/** How many characters of a reply are recorded. */
+/** The maximum number of recorded characters of a reply. */
 const MOST = 10_000;
 
 /** A request on the wire, and the reply that its caller received. */
@@ -31,7 +31,7 @@ export interface Sent {
   at: number;
   /** How often the payer had agreed to pay in this tab before the request. */
   consent: number;
-  /** The complete reply, once the caller has read it to its end. */
+  /** The complete reply, after the caller has read its end. */
   answer: { httpStatus: number; text: string } | undefined;
   /** Whether the caller received no reply, or stopped waiting. */
   lost: boolean;
@@ -58,18 +58,18 @@ export class Wire {
 
   constructor(private readonly server: App) {}
 
-  /** Kills the provider. Requests and streams under way break off, and no new request arrives. */
+  /** Kills the provider. Open requests and streams fail, and no new request reaches the provider. */
   cut(): void {
     this.down = true;
     for (const socket of [...this.sockets]) socket.destroy();
   }
 
-  /** The `fetch` of a tab. */
+  /** Returns the `fetch` of a tab. */
   fetchOf(tab: Tab): typeof fetch {
     return (input, init = {}) => this.request(tab, String(input), init);
   }
 
-  /** The requests to some endpoints, oldest first. */
+  /** Returns the requests to some endpoints, oldest first. */
   to(...endpoints: Sent['endpoint'][]): Sent[] {
     return this.sent.filter(({ endpoint }) => endpoints.includes(endpoint));
   }
@@ -159,7 +159,7 @@ export class Wire {
   }
 }
 
-/** The expected service of a call: pro below `/payments`, otherwise bank payments. Invoices have their own service. */
+/** Returns the expected service of a call: pro below `/payments`, otherwise bank payments. Invoices have their own service. */
 function serviceOf(tab: Tab, call: Sent['endpoint']): string {
   if (call === 'events') return SERVICES.wallets;
   if (call === 'invoice') return SERVICES.invoices;
@@ -179,8 +179,8 @@ class Socket extends EventEmitter {
 }
 
 /**
- * The response as a browser delivers it, with the server's time and a body that ends when the caller aborts.
- * An event stream breaks with its connection, and waits while its tab sleeps.
+ * Returns the response in a browser's form, with the server's time and a body that ends when the caller aborts.
+ * An event stream fails with its connection, and pauses while its tab sleeps.
  */
 function received(
   { status, headers, body }: Response,

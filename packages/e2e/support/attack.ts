@@ -1,6 +1,6 @@
 import { expect, type Frame, type Page } from '@playwright/test';
 
-/** The secrets that an attacker may know at worst: the session and the reference of the open checkout. */
+/** The secrets of an open checkout, its session and its reference, which an attacker may have obtained. */
 export interface SessionFacts {
   session: string;
   reference: string;
@@ -12,7 +12,7 @@ type Aim = 'every window' | 'the overlay';
 /** The type of an attack's last message, which contains the attack's number. */
 const MARK = 'kobo-attack';
 
-/** Records in every frame and window when the last message of an attack arrives. Runs before their own scripts. */
+/** Records in every frame and window when the last message of an attack arrives. Runs before the scripts of the page. */
 export async function watchAttacks(page: Page): Promise<void> {
   await page.context().addInitScript((mark) => {
     const marks: string[] = [];
@@ -47,7 +47,7 @@ export async function attack(from: Frame, facts: SessionFacts, aim: Aim = 'every
     .toBe(reached);
 }
 
-/** Whether the frame has received the mark, and has rendered the effect of the earlier messages. */
+/** Reports whether the frame has received the mark, and has rendered the effect of the earlier messages. */
 function marksIn(frame: Frame, mark: string): Promise<boolean> {
   if (frame.isDetached()) return Promise.resolve(false);
   return frame
@@ -161,7 +161,7 @@ function forgeAll({ session, reference, aim, mark }: SessionFacts & { aim: Aim; 
     };
     walk(top ?? window);
     if (opener) walk((opener as Window).top ?? opener);
-    // `frames` does not list a frame in a shadow tree, but the frame itself knows its parents.
+    // Add the parents, because `frames` of a window does not list a frame in a shadow tree.
     for (let up: Window = window; up !== up.parent; up = up.parent) targets.add(up.parent);
   }
   for (const target of targets) {
@@ -169,7 +169,7 @@ function forgeAll({ session, reference, aim, mark }: SessionFacts & { aim: Aim; 
       try {
         target.postMessage(message, '*');
       } catch {
-        // The getter throws here, because the message is copied on sending.
+        // The message contains a getter that throws when the message is copied.
       }
     }
     target.postMessage(mark, '*');

@@ -15,7 +15,7 @@ export const EVERY_RULE: RunOptions = {
     values: [...WCAG_TAGS, 'best-practice', 'experimental'],
   },
 };
-/** The only rule for a page that was checked before and differs only in its colours. */
+/** The rule for a page that was checked before and differs only in its colours. */
 export const CONTRAST: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } };
 
 const source = () => readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -5,7 +5,7 @@ const CHARGES: Record<string, RegExp> = {
   'card charge': /^POST .*\/checkout\/charge\/card(\/[^/]+)?$/,
   'card code': /^PUT .*\/checkout\/charge\/card\/[^/]+$/,
   debit: /^POST .*\/charge-account$/,
-  // Opay's own page takes the payment. Every other wallet sends a prompt to a phone.
+  // Without Opay, whose own page takes the payment. Every other wallet sends a prompt to a phone.
   prompt: /^PUT .*\/external-wallets\/(?!opay$)[^/]+$/,
 };
 const VERIFICATION = /^GET .*\/checkout\/status\/([^/]+)$/;
@@ -15,10 +15,10 @@ export interface Charge {
   kind: string;
   reference: string;
   request: Request;
-  /** The position in the order of all requests and replies. */
+  /** The position of the request in the order of all requests and replies. */
   at: number;
   answeredAt: number;
-  /** Whether the reply says that nothing was charged. A conflict says the opposite. */
+  /** Whether the reply proves that nothing was charged. A conflict does not. */
   refused: Promise<boolean>;
 }
 
@@ -27,16 +27,16 @@ export interface ChargeWatch {
   /** Watches a further context, which the test's browser has not created. */
   observe(context: BrowserContext): void;
   all: Charge[];
-  /** How many charges were sent for a transaction, including codes and prompts. */
+  /** Returns the number of charges that were sent for a transaction, including codes and prompts. */
   count(reference: string): number;
   /**
-   * Charges that repeated a charge without a known failure.
-   * The earlier charge was not refused, and no verification was sent in between.
+   * Returns the charges that repeated a charge without a known failure: the earlier charge was not refused, and no verification
+   * was sent between the two.
    */
   repeated(): Promise<string[]>;
 }
 
-/** Watches charges. It does not see requests that the browser itself repeats below the page. */
+/** Watches charges. Requests that the browser itself repeats are not visible to the test. */
 export function watchCharges(): ChargeWatch {
   const all: Charge[] = [];
   const verifications: { reference: string; at: number }[] = [];
@@ -102,7 +102,7 @@ function kindOf(request: Request): string | undefined {
   return Object.keys(CHARGES).find((kind) => CHARGES[kind]?.test(call));
 }
 
-/** The reference in the body, otherwise in the path. */
+/** Returns the reference in the body, otherwise in the path. */
 function referenceOf(request: Request): string {
   const body = request.postData() ?? '';
   const named = /"(?:reference|checkoutReference)":"([^"]+)"/.exec(body)?.[1];
@@ -119,8 +119,8 @@ function isRefusal(response: Response): Promise<boolean> {
 }
 
 /**
- * Lets the driver read replies by making the page read a copy.
- * Chromium may treat a body that was read as a stream as aborted, and the driver could then not read it.
+ * Makes the page read a copy of each reply, so that the driver can read the reply. Chromium may treat a body that was read as a
+ * stream as aborted, and the driver can't read an aborted body.
  */
 async function keepAnswers(context: BrowserContext): Promise<void> {
   await context.addInitScript((charge) => {

@@ -1,20 +1,20 @@
 import type { LedgerEntry } from './sandbox';
 
-/** Stages of a charge that has taken money or still may. A prompt on a phone is one of them. */
+/** Stages of a charge that has taken money or can still take money, such as a prompt on a phone. */
 const LIVE = ['settling', 'held', 'approval', 'succeeded'];
 
 export const liveCharges = ({ charges }: Pick<LedgerEntry, 'charges'>) =>
   charges.filter(({ stage }) => LIVE.includes(stage));
 
-/** Whether the payer's bank would show a debit. */
+/** Reports whether the payer's bank would show a debit. */
 export const isDebited = ({ transaction, charges }: Pick<LedgerEntry, 'transaction' | 'charges'>): boolean =>
   transaction.status === 'success' || charges.some(({ stage }) => stage === 'settling' || stage === 'held');
 
-/** Whether a form may invite the payer to pay. It must not while a charge is under way. */
+/** Reports whether a form may invite the payer to pay, because no charge is under way. */
 export const mayInvite = ({ charges }: Pick<LedgerEntry, 'charges'>): boolean =>
   !charges.some(({ stage }) => ['settling', 'held', 'succeeded'].includes(stage));
 
-/** The e-mail address that the provider has, if any. */
+/** Returns the e-mail address in the provider's ledger, if any. */
 export const emailIn = ({ transaction }: Pick<LedgerEntry, 'transaction'>): unknown =>
   Object(transaction.metadata?.['customer']).email;
 
@@ -39,7 +39,7 @@ export function checkClaim(
         ? 'failure was shown, and money was taken or may still be'
         : undefined;
     case 'nothing received':
-      // This is the specification's text for an expired transaction (§8), which tells the payer whom to contact.
+      // The statement is the specification's text for an expired transaction (§8), with a contact for the payer.
       return paid && !calledExpired ? 'an account was shown as empty, and it had' : undefined;
     default:
       return claim satisfies never;

@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test';
 /** An imperceptible difference in steps of 1/256, because a round corner may be rasterized slightly lighter. */
 export const IMPERCEPTIBLE_DIFFERENCE = 2;
 
-/** The largest difference between the colours of two screenshots of one size, in steps of 1/256. */
+/** Returns the largest difference between the colours of two screenshots of one size, in steps of 1/256. */
 export async function difference(context: BrowserContext, one: Buffer, other: Buffer): Promise<number> {
   const page = await context.newPage();
   const most = await page.evaluate(

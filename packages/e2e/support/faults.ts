@@ -20,7 +20,7 @@ export const QUICK = [
 /** Faults that end at the page's own limit. */
 export const SLOW = ['drip', 'slow-60s'] as const satisfies FaultName[];
 
-/** The message for each fault. It quotes the provider's message, if there is one. */
+/** The message for each fault. The message quotes the provider's message, if there is one. */
 export const SENTENCES = {
   drop: 'We couldn’t reach the payment service. Check your connection and try again.',
   drip: 'We couldn’t reach the payment service. Check your connection and try again.',
@@ -35,8 +35,8 @@ export const SENTENCES = {
 } as const;
 
 /**
- * How much of the page's time passes between two checks. Quick replies need little time, in which reads are also retried. A reply
- * of 10 MB takes real time to arrive, and larger steps would reach the page's limit first.
+ * Returns how much of the page's time passes between two checks. A quick reply needs little time, even if a read is retried. A
+ * reply of 10 MB takes real time, so larger steps would reach the page's limit before the reply arrives.
  */
 export function stepOf(fault: FaultName): number {
   if (fault === 'huge-10mb') return 200;
@@ -58,7 +58,7 @@ export const LOST = [
 
 /**
  * A test with a sandbox per worker and a clock that the test advances.
- * With its own sandbox, a test can order a fault for any call, even for a call without a reference.
+ * In its own sandbox, a test can inject a fault into any call, even into a call without a reference.
  */
 export const test = base.extend<{ withoutFaults: undefined }, { own: OwnSandbox }>({
   own: [
@@ -92,7 +92,7 @@ export async function inTime(page: Page, wanted: Locator, step = 1_000): Promise
   }).toPass({ timeout: 30_000 });
 }
 
-/** Expects sentences on the page, without parts of a gateway's page, of JSON or of a program. */
+/** Expects that the page shows no parts of a gateway's page, of JSON or of a program. */
 export async function expectPlainWords(page: Page): Promise<void> {
   await expect(page.locator('#root')).not.toContainText(PROGRAM_WORDS);
 }

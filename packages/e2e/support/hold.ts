@@ -8,7 +8,7 @@ export async function hold(page: Page, addresses: string | RegExp): Promise<() =
   });
   await page.route(addresses, async (route) => {
     await released;
-    // The page may be closed by then.
+    // The page may have been closed meanwhile.
     await route.continue().catch(() => undefined);
   });
   return release;

@@ -18,7 +18,7 @@ export class Journey {
     readonly sandbox: Sandbox,
   ) {}
 
-  /** The checkout inside the overlay. Playwright's locators pierce the open shadow root. */
+  /** Returns the checkout inside the overlay. Playwright's locators pierce the open shadow root. */
   get checkout(): FrameLocator {
     return this.page.frameLocator('iframe[title]');
   }
@@ -99,7 +99,7 @@ export async function fillPayer(page: Page): Promise<void> {
   await page.getByLabel('Phone number').fill('0803 123 4567');
 }
 
-/** Chooses the transfer and waits for its account, because money can't arrive without an account. */
+/** Chooses the transfer and waits for its account, because a transfer needs an account. */
 export async function chooseTransfer(checkout: Page | FrameLocator): Promise<void> {
   await checkout.getByRole('button', { name: 'Bank Transfer' }).click();
   await expect(checkout.getByText('Account number', { exact: true })).toBeVisible();
@@ -107,7 +107,7 @@ export async function chooseTransfer(checkout: Page | FrameLocator): Promise<voi
 
 /**
  * Presses the button that confirms the transfer, then credits the account, and returns to the page, which verifies at once.
- * In the other order, a poll could find the money before the press and remove the button.
+ * If the account were credited first, a poll could find the money before the press and remove the button.
  * @param pay credits the account.
  */
 export async function claimPayment(
@@ -132,7 +132,7 @@ export async function watchPolicies(context: BrowserContext, broken: string[] = 
   context.on('console', (message) => {
     if (/Content Security Policy/i.test(message.text())) broken.push(message.text());
   });
-  // The event reports every kind of violation in every frame. The console's messages vary, and omit Trusted Types.
+  // Listen to the event, which reports every violation in every frame. The console's messages vary, and omit Trusted Types.
   await context.addInitScript((mark) => {
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
       console.info(`${mark} ${effectiveDirective} ${blockedURI} in ${location.href}`);
@@ -142,9 +142,9 @@ export async function watchPolicies(context: BrowserContext, broken: string[] = 
 }
 
 /**
- * The service that a test uses (specification §2).
- * If all tests run, each project uses one service, so that each test runs with both. Otherwise, half of the tests use each
- * service, always the same half.
+ * Returns the path prefix of the service that a test uses (specification §2).
+ * If all tests run, each project uses another service, so that each test runs with both services. Otherwise, half of the tests
+ * use one service, always the same half.
  */
 function prefixOf({ project, title }: TestInfo): '/payments/' | '/' {
   if (ALL) return project.name === 'phone' ? '/payments/' : '/';
@@ -171,7 +171,7 @@ export const test = base.extend<
     journey: Journey;
     sandbox: Sandbox;
     servers: Servers;
-    /** The options of full Chromium, because its headless shell has no back/forward cache and keeps no session. */
+    /** The options of full Chromium, for tests that need the back/forward cache or a stored session. */
     wholeChromium: LaunchOptions;
     oversight: Oversight;
     /** Whether the pages of a file violate policies on purpose. */
@@ -196,7 +196,7 @@ export const test = base.extend<
       const seen: Oversight = { charges, uncaughtErrors: [], strayRequests: [], brokenPolicies: [] };
       const observe = (context: BrowserContext) => {
         charges.observe(context);
-        // The script is not needed if the context closes at once.
+        // Ignore the failure if the context closes at once.
         void watchPolicies(context, seen.brokenPolicies).catch(() => undefined);
         context.on('weberror', (error) => seen.uncaughtErrors.push(error.error().message));
         context.on('request', (request) => {

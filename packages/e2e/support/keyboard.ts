@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More presses of Tab than any screen of the checkout has tab stops. */
+/** The most presses of Tab, more than the tab stops of any screen of the checkout. */
 const MOST_STOPS = 60;
 
-/** A payer without a mouse, who presses Tab until an element has the focus, and then presses keys. */
+/** A simulated payer without a mouse, who presses Tab until an element has the focus, and then presses keys. */
 export class Keyboard {
   constructor(private readonly page: Page) {}
 
@@ -29,7 +29,7 @@ export class Keyboard {
     await this.page.keyboard.type(text);
   }
 
-  /** A keyboard user must see where the focus is (WCAG 2.4.7). */
+  /** Expects that the focus is visible (WCAG 2.4.7). */
   private async expectSeen(target: Locator): Promise<void> {
     const shown = await target.evaluate((element) => {
       const around = [

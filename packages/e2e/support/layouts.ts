@@ -11,9 +11,9 @@ export interface Layout {
   body?: string;
   /** Selects the element that scrolls, if the viewport does not. */
   scroller?: string;
-  /** The overlay is zoomed with the page. */
+  /** Whether the overlay is zoomed with the page. */
   zoomed?: boolean;
-  /** Tested in `npm test` as well. */
+  /** Whether `npm test` also tests this layout. */
   always?: boolean;
 }
 
@@ -188,7 +188,7 @@ export const LAYOUTS: Layout[] = [
   { name: 'html with a margin that collapses', css: 'html{margin:40px 0}h1{margin-top:70px}' },
 ];
 
-/** The HTML of a page in this layout, with a trigger for this transaction. */
+/** Returns the HTML of a page in this layout, with a trigger for this transaction. */
 export function pageIn(layout: Layout, checkout: string, reference: string): string {
   const { css = '', root = 'lang="en"', doctype = '<!doctype html>', body = LONG } = layout;
   return `${doctype}<html ${root}>

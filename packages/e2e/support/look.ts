@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The parts of the screen that a payer uses to choose the next step, and that a test judges. */
+/** The parts of the screen by which a payer chooses the next step, and which a test judges. */
 export interface Look {
   /** Whether the page shows no checkout: the browser's error page, or an empty page. */
   blank: boolean;
@@ -37,7 +37,7 @@ export function look(page: Page): Promise<Look> {
         [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
       const named = (element: HTMLElement) =>
         (element.getAttribute('aria-label') ?? element.textContent).replace(/\s+/g, ' ').trim();
-      /** The method's name without its icon and the note on its health. */
+      /** Returns the method's name without its icon and the note on its health. */
       const method = (element: HTMLElement) => {
         const name = element.cloneNode(true) as HTMLElement;
         for (const mark of name.querySelectorAll('small, [aria-hidden]')) mark.remove();

@@ -5,10 +5,10 @@ import type { Plan } from './randomPlan';
 import type { BrowserWorld } from './randomWorld';
 import type { LedgerEntry } from './sandbox';
 
-/** Milliseconds to press a button after it was found. It may disappear in that time. */
+/** Milliseconds to press a button after the test has found it. The button may disappear meanwhile. */
 export const REACH = 1_500;
 
-/** A payer's actions in the page of a browser. Each may come too late, because the screen may have changed after it was read. */
+/** A payer's actions in the page of a browser. An action may be too late, because the screen may have changed meanwhile. */
 export class PageHands implements Hands {
   private transferred = false;
 
@@ -58,7 +58,7 @@ export class PageHands implements Hands {
         .getByRole('button', { name: decision, exact: true })
         .click({ timeout: REACH }),
     );
-    // The bank's page did not load, or was used before. This payer does not wait for another page.
+    // If the bank's page did not load or was used before, cancel the verification.
     return done.endsWith(TOO_LATE) ? this.press({ button: 'Cancel verification' }, 'once') : done;
   }
 
@@ -87,7 +87,7 @@ export class PageHands implements Hands {
     return this.page.getByRole('button', { name: named, exact: true }).last();
   }
 
-  /** Presses like a hasty payer. The button may be gone at the second press. */
+  /** Presses a button once or twice. The button may have disappeared before the second press. */
   private async pressed(field: Locator | undefined, button: Locator, how: Presses): Promise<void> {
     if (how === 'twice') return button.dblclick({ timeout: REACH });
     if (how === 'Enter twice') await (field ?? button).focus({ timeout: REACH });

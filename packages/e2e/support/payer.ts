@@ -7,7 +7,7 @@ export type Presses = Plan['presses'][number];
 
 /** A payer's actions on a page, a bank account and a phone. Each action returns a description for printing. */
 export interface Hands {
-  /** The ledger's entry; `undefined` while the provider is down. */
+  /** Returns the ledger's entry; `undefined` while the provider is down. */
   ledger(): Promise<LedgerEntry | undefined>;
   press(press: Press, how: Presses): Promise<string>;
   typeAccount(bank: string, number: string): Promise<string>;
@@ -20,21 +20,21 @@ export interface Hands {
 
 /** A payer's behaviour, independent of the method. */
 export interface Temper {
-  /** Whether the payer sends the money now. @param claimed whether the payer has already claimed the transfer. */
+  /** Decides whether the payer sends the money now. @param claimed whether the payer has already claimed the transfer. */
   sends(claimed: boolean): boolean;
-  /** Whether the payer tries again after a failed attempt. */
+  /** Decides whether the payer tries again after a failed attempt. */
   triesAgain(): boolean;
-  /** Whether the payer checks again while the bank has not decided. */
+  /** Decides whether the payer checks again while the bank has not decided. */
   checksAgain(): boolean;
-  /** Whether the payer reports a prompt that is not on the phone. */
+  /** Decides whether the payer reports a prompt that is not on the phone. */
   misses(): boolean;
-  /** How the payer presses the button of a form. */
+  /** Decides how the payer presses the button of a form. */
   presses(): Presses;
-  /** How many charges of the ledger are over for the payer, whose bank shows no debit for them. */
+  /** The number of charges in the ledger that the payer treats as failed, because the bank shows no debit. */
   over: number;
 }
 
-/** A payer who follows the screen, and tries again after a failure. */
+/** Returns the behaviour of a payer who follows the screen, and tries again after a failure. */
 export const patient = (): Temper => ({
   sends: (claimed) => !claimed,
   triesAgain: () => true,
@@ -67,7 +67,7 @@ export async function perform(
     }
     case 'open wallet': {
       const entry = await hands.ledger();
-      // The payer has decided on the wallet's page, and the checkout has not seen it yet.
+      // Wait if the payer has decided on the wallet's page and the checkout has not verified it yet.
       if (entry && entry.transaction.status !== 'pending') return undefined;
       const decision = intent.kind === 'declined' ? 'Decline' : 'Pay';
       return hands.openWallet(action.button, entry && temper.sends(false) ? decision : undefined);
@@ -79,7 +79,7 @@ export async function perform(
     case 'not found': {
       const entry = await hands.ledger();
       if (!entry) return undefined;
-      // The screen says: 'If you’ve been debited, don’t pay again'. The payer checks the bank account and the phone first.
+      // First check the bank account and the phone, because the screen says: 'If you’ve been debited, don’t pay again'.
       if (isDebited(entry) || entry.charges.slice(temper.over).some(asksPhone))
         return temper.checksAgain() ? press(action.check) : undefined;
       if (!temper.triesAgain()) return undefined;
@@ -95,7 +95,7 @@ export async function perform(
   }
 }
 
-/** Whether the charge waits for approval on a phone. */
+/** Reports whether the charge waits for approval on a phone. */
 function asksPhone({ stage }: LedgerEntry['charges'][number]): boolean {
   return stage === 'approval';
 }

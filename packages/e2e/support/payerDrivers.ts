@@ -4,7 +4,7 @@ import { type Home, PROMPTS, walletOf } from './prompts';
 import type { Plan } from './randomPlan';
 import { ACCOUNTS, CARD_SECRETS, CARDS, CODES, EMAILS, STEP_FIELDS } from './randomValues';
 
-/** What a payer reads on a screen before the next action. */
+/** The parts of a screen that a payer reads before the next action. */
 export interface Screen {
   /** The step of the payment: a status of the method's flow, `wallet` or `prompt` for its waiting, or a step of the checkout. */
   step: string;
@@ -12,9 +12,9 @@ export interface Screen {
   method: MethodSlug | undefined;
   /** Whether the form shows an alert. */
   alert: boolean;
-  /** The names of the buttons that not every screen of the step has. */
+  /** The names of the buttons that only some screens of the step show. */
   buttons: readonly string[];
-  /** What the provider asks for, on the screen of a `step`. */
+  /** The field that the provider asks for, on the screen of a `step`. */
   ask?: AskField | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface Intent {
   threeDSecure: Plan['threeDSecure'];
   /** Which e-mail address the payer types; the right one if absent. */
   email?: keyof typeof EMAILS | undefined;
-  /** Mobile money in a country of its own, if the payer pays by it. */
+  /** The payment by mobile money in a currency other than NGN, if any. */
   home?: Home | null | undefined;
 }
 
@@ -47,9 +47,9 @@ export type Action =
   | { kind: 'type account'; bank: string; number: string }
   /** Decides on the issuer's page. */
   | { kind: 'verify'; decision: Intent['threeDSecure'] }
-  /** Sends money to the account, unless the plan says otherwise. `button` claims the payment; absent after the claim. */
+  /** Sends money to the account, unless the plan forbids it. `button` claims the payment; absent after the claim. */
   | { kind: 'transfer'; button?: string }
-  /** Opens the wallet's page and pays there, unless the plan says otherwise. */
+  /** Opens the wallet's page and pays there, unless the plan forbids it. */
   | { kind: 'open wallet'; button: string }
   /** Waits for a prompt. `missed`: the button that reports a missing prompt. */
   | { kind: 'await prompt'; missed: string }
@@ -101,7 +101,7 @@ const card: Driver = {
   redirect: (_, { threeDSecure }) => ({ kind: 'verify', decision: threeDSecure }),
 };
 
-/** A transfer, and the dial code of a USSD bank. */
+/** The steps of a transfer, and of a USSD payment with its dial code. */
 const account: Driver = {
   choosing: () => press('GTBank'),
   account: () => ({ kind: 'transfer', button: 'I have completed payment' }),
@@ -141,7 +141,7 @@ const prompt: Driver = {
     screen.alert ? press('Keep waiting') : pay('Ask again', fieldOf(screen, intent)),
 };
 
-/** The fields of a wallet's form with their values. The wallet's owner comes first. */
+/** Returns the fields of a wallet's form with their values. The field for the wallet's owner is the first. */
 function fieldOf({ method }: Screen, { kind, home }: Intent): Readonly<Record<string, string>> {
   if (home && method === 'momo') {
     const { phone, network } = walletOf(home);
@@ -172,9 +172,9 @@ const shared: Driver = {
   }),
   failed: giveUp,
   'no-checkout': retry,
-  /** The method does not accept the amount. */
+  /** Waits, because the method does not accept the amount. */
   outside: () => WAIT,
-  /** Money has arrived, and the page requests no more. */
+  /** Waits, because money has arrived and the page requests no more. */
   notice: () => WAIT,
 };
 
@@ -189,10 +189,10 @@ function giveUp({ buttons }: Screen): Action {
 
 const DRIVERS: Driver = { ...card, ...account, ...bankAccount, ...opay, ...prompt, ...shared };
 
-/** The steps in which the payer only waits for the page. */
+/** Reports whether the payer only waits for the page in a step. */
 export const isWorking = (step: string) => !(step in DRIVERS);
 
-/** The payer's action on a screen of a method. */
+/** Returns the payer's action on a screen of a method. */
 export function actionOn(screen: Screen, intent: Intent): Action {
   return DRIVERS[screen.step]?.(screen, intent) ?? WAIT;
 }

@@ -17,17 +17,17 @@ export async function plainFrame(
   for (const host of hosts) host.close();
 }
 
-/** Every message that such a host has received. */
+/** Returns every message that the host without the SDK has received. */
 export function receivedOutside(page: Page): Promise<{ origin: string; data: unknown }[]> {
   return page.evaluate('receivedEvents');
 }
 
-/** Milliseconds, enough for several polls, the redirect's countdown and every time-out of a message. */
+/** A minute in milliseconds: enough for several polls, the redirect's countdown and every time-out of a message. */
 const A_MINUTE = 60_000;
 
 /**
- * The messages that such a host has received after a minute of the page's clock and a last message of the frame.
- * No other message can arrive after it. The test installs the clock.
+ * Returns the messages that the host has received after a minute of the page's clock and a last message of the frame. No
+ * message can arrive after the last message. The test installs the clock.
  */
 export async function receivedInTheEnd(page: Page): Promise<{ origin: string; data: unknown }[]> {
   await page.clock.runFor(A_MINUTE);

@@ -29,14 +29,14 @@ export class Profile {
     return new Profile(folder, options, await chromium.launchPersistentContext(folder, options));
   }
 
-  /** Starts the browser again once it has ended. */
+  /** Starts the browser again after it has ended. */
   async start(): Promise<void> {
     this.context = await chromium.launchPersistentContext(this.folder, this.options);
   }
 
   /**
    * Waits until the browser has written the document's fields to the disk, and returns the secrets that it wrote.
-   * The test types a harmless text into its own field last. When that text is on the disk, the other fields are too.
+   * The test types a harmless text into a separate field last. When this text is on the disk, the other fields are too.
    */
   async written(document: Document, secrets: readonly string[]): Promise<string[]> {
     this.witnesses += 1;
@@ -57,7 +57,7 @@ export class Profile {
     return this.find(secrets);
   }
 
-  /** The secrets that occur in a file of the profile. */
+  /** Returns the secrets that occur in a file of the profile. */
   async find(secrets: readonly string[]): Promise<string[]> {
     const files = await profileFiles(this.folder);
     return files.flatMap(({ name, bytes }) =>

@@ -8,16 +8,16 @@ export interface ProfileFile {
   bytes: Buffer;
 }
 
-/** The shortest searchable number of digits. Fewer digits occur by chance in a database. */
+/** The least number of digits of a searchable secret. Fewer digits occur by chance in a database. */
 const SHORT = 5;
 
-/** Every file of a profile, even while its browser runs. */
+/** Reads every file of a profile, even while its browser runs. */
 export async function profileFiles(folder: string): Promise<ProfileFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   const read = files.map(async ({ parentPath, name }) => ({
     name,
-    // The browser removes files while it runs.
+    // The browser may have removed the file meanwhile.
     bytes: await readFile(join(parentPath, name)).catch(() => Buffer.alloc(0)),
   }));
   return Promise.all(read);

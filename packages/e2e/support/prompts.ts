@@ -4,7 +4,7 @@ import type { PromptCall } from '../../protocol/src/api/wallets';
 interface Prompt {
   /** The name in the method selector. */
   name: string;
-  /** The label of its one field. */
+  /** The label of the form's only field. */
   field: string;
   /** The heading while the prompt is pending. */
   waiting: string;
@@ -37,8 +37,8 @@ export const PROMPTS = {
 } as const satisfies Record<PromptCall, Prompt>;
 
 /**
- * Mobile money in its own countries, by currency: the beginning of a complete phone number, the code of the network that its
- * prefix proposes, and the code of another network.
+ * Mobile money by currency: the beginning of a phone number, the code of the network that the number's prefix proposes, and the
+ * code of another network.
  */
 export const HOMES = {
   GHS: { start: '23324', network: 'MTN', other: 'VODAFONE' },
@@ -58,7 +58,7 @@ export const HOME_DIGITS = {
   voucher: '0000023',
 } as const;
 
-/** A payment by mobile money in a country of its own. */
+/** A payment by mobile money in a currency other than NGN. */
 export interface Home {
   currency: keyof typeof HOMES;
   kind: keyof typeof HOME_DIGITS;
@@ -66,7 +66,7 @@ export interface Home {
   network: 'proposed' | 'other';
 }
 
-/** The payer's number, and the code of its network. */
+/** Returns the payer's number, and the code of its network. */
 export function walletOf({ currency, kind, network }: Home): { phone: string; network: string } {
   const home = HOMES[currency];
   return {
@@ -89,7 +89,7 @@ const BY_NAME: ReadonlyMap<string, Prompt> = new Map(
   Object.values(PROMPTS).map((prompt) => [prompt.name, prompt]),
 );
 
-/** Whether a method of the selector is one of these wallets. */
+/** Reports whether a method of the selector is one of these wallets. */
 export function isPrompt(method: string): method is PromptName {
   return BY_NAME.has(method);
 }

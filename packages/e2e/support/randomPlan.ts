@@ -63,10 +63,10 @@ interface PlannedFault {
 export interface Interruption {
   /** The number of steps before the interruption. */
   step: number;
-  /** Whether it happens before the replies to that step arrive. */
+  /** Whether the interruption happens before the replies to the step arrive. */
   early: boolean;
   what: (typeof INTERRUPTIONS)[number];
-  /** The number of steps that it lasts, if it is not momentary. */
+  /** The duration of the interruption in steps, if it is not momentary. */
   steps: number;
 }
 
@@ -86,7 +86,7 @@ const INTERRUPTIONS = [
   'methods fail or recover',
 ] as const;
 
-/** A method's health, as the provider reports it. `min` and `max` are in major units, for a payment of 5,000. */
+/** A method's health in the form of the provider's report. `min` and `max` are in major units, for a payment of 5,000. */
 export interface Outage {
   slug: MethodSlug;
   status?: 'up' | 'degraded' | 'down';
@@ -110,13 +110,13 @@ export interface Plan {
   bank: 'approve' | 'decline' | 'leave';
   /** The kind of the provider's event stream, if it has one. */
   stream: StreamName | 'off';
-  /** How the provider's accounts treat a wrong amount. Most providers don't report it. */
+  /** How the provider's accounts treat a wrong amount. Most providers don't report this treatment. */
   mismatch: 'add' | 'return' | null;
   /** A wrong amount that arrives by transfer, in minor units. */
   wrongAmount: number;
   /** The bank's reason for a decline, if it gives one. */
   reason: ReasonName | null;
-  /** The health of methods at first and after a change. Most providers don't report it. */
+  /** The health of methods at first and after a change. Most providers don't report health. */
   outages: [Outage[], Outage[]] | null;
   /** Where the provider's page for the card opens, if the plan uses one. Only in-process runs use it. */
   hostedCard: 'frame' | 'window' | null;
@@ -128,7 +128,7 @@ export interface Plan {
   email: PlannedEmail | null;
   /** When another payment arrives by transfer, if one does: before the page shows the success, or afterwards. */
   second: 'under way' | 'after success' | null;
-  /** Mobile money in another currency than NGN, which then precedes the cards of `ways`. */
+  /** A payment by mobile money in a currency other than NGN, tried before the cards of `ways`. */
   home: Home | null;
 }
 
@@ -208,7 +208,7 @@ const fault: fc.Arbitrary<PlannedFault> = fc
 const interruption: fc.Arbitrary<Interruption> = fc.record({
   step: fc.integer({ min: 0, max: 9 }),
   early: fc.boolean(),
-  // Harsh interruptions are more frequent.
+  // Repeat the harsh interruptions, so that they are more frequent.
   what: fc.constantFrom(
     ...INTERRUPTIONS,
     'reload',
@@ -222,7 +222,7 @@ const interruption: fc.Arbitrary<Interruption> = fc.record({
 
 export const METHOD_SLUGS = Object.keys(METHOD_NAMES) as MethodSlug[];
 
-/** At least one outage, so that the provider reports health. */
+/** Generates at least one outage, so that the provider reports health. */
 const outages: fc.Arbitrary<Outage[]> = fc.uniqueArray(
   fc
     .constantFrom(...METHOD_SLUGS)
@@ -254,7 +254,7 @@ const home: fc.Arbitrary<Home> = fc.record({
 
 const plan: fc.Arbitrary<Plan> = fc.record({
   service: fc.constantFrom('/payments/', '/'),
-  // Only a transaction that is opened in an app has the provider's saved cards.
+  // A saved card is only the first way, because the provider's saved cards exist only in a transaction opened in an app.
   ways: fc
     .tuple(way(EVERY), fc.array(way(EVERY.filter(([method]) => method !== 'Saved card')), { maxLength: 2 }))
     .map(([first, others]) => [first, ...others]),
@@ -299,24 +299,24 @@ export function plansOf(seed: number, count: number): Plan[] {
   return fc.sample(plan, { seed, numRuns: count });
 }
 
-/** The methods that the payer tries, in order. In another currency than NGN, only mobile money and cards are offered. */
+/** Returns the methods that the payer tries, in order. In other currencies than NGN, only mobile money and cards are offered. */
 export function waysOf({ ways, home }: Plan): WayToPay[] {
   if (!home) return ways;
   return [{ method: 'MoMo', kind: home.kind }, ...ways.filter(({ method }) => method === 'Card')];
 }
 
-/** The method of the plan's first screen; `undefined` for the card's. */
+/** Returns the method of the plan's first screen; `undefined` for the card. */
 export function firstOf({ first, home }: Plan): (typeof FIRST)[keyof typeof FIRST] | undefined {
   return first && !home ? FIRST[first] : undefined;
 }
 
-/** The faults of the plan, with that of the call that sends the e-mail address. */
+/** Returns the faults of the plan, including the fault of the call that sends the e-mail address. */
 export function faultsOf({ faults, email }: Plan): PlannedFault[] {
   const { fault, effect = true } = email ?? {};
   return fault ? [...faults, { call: 'customer', fault, times: 1, effect }] : faults;
 }
 
-/** The currency and the methods of the plan's transaction; empty for those of the sandbox. */
+/** Returns the currency and the methods of the plan's transaction. Empty for the sandbox's defaults. */
 export function offerOf(plan: Plan): { currency?: string; methods?: string[] } {
   const first = firstOf(plan);
   const others = Object.values(METHOD_NAMES).filter((name) => name !== first);
@@ -326,7 +326,7 @@ export function offerOf(plan: Plan): { currency?: string; methods?: string[] } {
   };
 }
 
-/** The metadata of the plan's transaction. Only one that is opened in an app has the provider's saved cards. */
+/** Returns the metadata of the plan's transaction. The provider's saved cards need a transaction that is opened in an app. */
 export function metadataOf(plan: Plan) {
   const { mismatch, second, home } = plan;
   const inApp = waysOf(plan)[0]?.method === 'Saved card';
@@ -343,12 +343,12 @@ export function metadataOf(plan: Plan) {
   };
 }
 
-/** Whether the payer has to give an e-mail address. The owner of the provider's saved cards has one. */
+/** Reports whether the payer has to enter an e-mail address. The owner of the provider's saved cards already has an address. */
 export function needsEmail(plan: Plan): boolean {
   return plan.email !== null && waysOf(plan)[0]?.method !== 'Saved card';
 }
 
-/** The slug of a method of a plan. */
+/** Returns the slug of a method of a plan. */
 export function slugOf(method: Method): MethodSlug {
   const name = method === 'Saved card' ? 'Card' : method;
   const slug = METHOD_SLUGS.find((one) => METHOD_NAMES[one] === name);

@@ -19,29 +19,29 @@ const FAULTLESS_STEPS = 40;
 /** Milliseconds of the page's time that pass at a step in which the payer only waits, and at a step with a press. */
 const WAIT = 10_000;
 const BRIEFLY = 1_000;
-/** How often the payer presses on one screen before changing the method. */
+/** The maximum number of presses on one screen before the payer changes the method. */
 const MAX_PRESSES = 3;
-/** How often the payer checks again. More checks bring no result while the bank has not decided. */
+/** The maximum number of checks by the payer. While the bank has not decided, more checks have no effect. */
 const MAX_CHECKS = 4;
-/** How many rounds after the last fault the page must show the ledger's state. */
+/** The number of rounds after the last fault within which the page must show the ledger's state. */
 const ROUNDS_TO_LEARN = 8;
 
 const MINUTE = 60_000;
 
-/** Steps in which an alert says that the submitted form was refused. */
+/** Steps in which an alert means that the submitted form was refused. */
 const FORMS = ['select', 'new-card', 'entry', 'select-options', 'resolved'];
 /** Steps of a charge that has begun. The payer completes it even if no other method is left. */
 const BEGUN = ['otp', 'redirect', 'prompt', 'again', 'not-found', 'no-checkout'];
 /** Steps in which the page waits for money from outside. */
 const AWAITING = ['confirm', 'wallet'];
-/** Steps in which the payer presses as often as the screen returns. Their presses have other limits. */
+/** Steps without a limit of presses per screen, because their presses have other limits. */
 const UNLIMITED = ['otp', 'not-found', 'no-checkout'];
 /** Kinds of a payment from outside that the payer claims or opens, but never makes. */
 const UNPAID = ['never paid', 'left'];
 /** Steps that may stay while the bank decides. */
 const BANK_DECIDES = ['waiting', 'prompt', 'missed', 'again', 'checking', 'not-found', 'wallet'];
 
-/** A screen as the random payer's world reads it. */
+/** A screen, read by the random payer's world. */
 export interface RandomScreen extends Screen {
   /** The enabled methods of the list; empty while the page hides the list. */
   methods: readonly MethodSlug[];
@@ -63,7 +63,7 @@ export interface World {
   pressOne(...buttons: string[]): Promise<string>;
   /** Waits for replies, and then lets the page's time pass. */
   pass(milliseconds: number): Promise<void>;
-  /** Puts the tab to sleep. Its timers fire once, when it wakes. */
+  /** Puts the tab to sleep. The tab's timers fire once, when it wakes. */
   sleep(milliseconds: number): Promise<void>;
   reload(): Promise<void>;
   reopen(): Promise<void>;
@@ -74,13 +74,13 @@ export interface World {
   /** Decides the waiting charges according to the plan, and completes settling charges. */
   decide(): Promise<void>;
   expire(): Promise<void>;
-  /** Sends a transfer. @param amount in minor units. */
+  /** Sends a transfer. @param amount the amount in minor units. */
   credit(amount: number): Promise<void>;
   /** Changes the health of methods. */
   change(): Promise<void>;
   /** Removes all faults. The payment must then reach a good end. */
   clearFaults(): Promise<void>;
-  /** Judges what the screen of a success says about other payments. */
+  /** Judges the statement about other payments on the screen of a success. */
   judgeOthers(): Promise<void>;
   /** Judges the whole run. */
   end(): Promise<void>;
@@ -88,14 +88,14 @@ export interface World {
 
 export type Outcome = 'paid' | 'failed' | 'unknown' | 'nothing paid';
 
-/** Runs one plan from its first screen to its last, with a payer who wants to pay once and follows the screens. */
+/** Runs one plan from its first screen to its last, with a payer who pays once and follows the screens. */
 export class RandomRun implements Temper {
   readonly steps: string[] = [];
   over = 0;
   private tries = 0;
   private checks = 0;
   private sent = 0;
-  /** Whether a form of the current method was submitted. Its values are not submitted again if the form returns with an alert. */
+  /** Whether a form of the current method was submitted. If the form returns with an alert, its values are not sent again. */
   private submitted = false;
   /** Whether the payer has claimed a transfer. */
   private claimed = false;
@@ -103,7 +103,7 @@ export class RandomRun implements Temper {
   private emailed = false;
   /** Whether the plan's second payment has arrived. */
   private paidTwice = false;
-  /** How often the payer has pressed on each screen since the last change of the method. */
+  /** The number of presses on each screen since the last change of the method. */
   private readonly pressed = new Map<string, number>();
   private upAgainAt = -1;
   private onlineAt = -1;
@@ -221,7 +221,7 @@ export class RandomRun implements Temper {
     if (alert && this.submitted && FORMS.includes(step)) this.changeMind();
     const turned = BEGUN.includes(step) ? undefined : await this.turn(screen);
     if (turned !== undefined) return turned;
-    // A payer who has tried every method only completes the payment under way.
+    // After all methods were tried, only complete the payment under way.
     if (!this.way && !BEGUN.includes(step)) return undefined;
     const key = `${method} ${step}`;
     const count = pressed.get(key) ?? 0;
@@ -288,7 +288,7 @@ export class RandomRun implements Temper {
       case 'expire':
         return world.expire();
       case 'a wrong amount arrives':
-        // The payer can't send money without an account.
+        // Check that there is an account, because the payer can't send money without one.
         if (['account', 'partly', 'confirm'].includes((await world.look()).step))
           await world.credit(this.plan.wrongAmount);
         return;
@@ -310,7 +310,7 @@ export class RandomRun implements Temper {
     await world.credit(AMOUNT);
   }
 
-  /** Reloads the page of a success. It must show the success again, and any other payment. */
+  /** Reloads the page of a success. The page must show the success again, and any other payment. */
   private async lookAgain(): Promise<void> {
     const { world } = this;
     await this.paySecond('after success');
@@ -360,7 +360,7 @@ export class RandomRun implements Temper {
     await this.world.pass(WAIT);
   }
 
-  /** Judges a last screen without success. It must wait for an open charge, or offer a next action. */
+  /** Judges a last screen without success. The screen must wait for an open charge, or offer a next action. */
   private judgeEnd(screen: RandomScreen, entry: LedgerEntry | undefined): Outcome {
     const { step, deadEnd } = screen;
     const over = isOver(screen, entry);
@@ -377,12 +377,12 @@ export class RandomRun implements Temper {
   }
 }
 
-/** Whether the transaction is paid, or a charge may still pay it. */
+/** Reports whether the transaction is paid, or a charge may still pay it. */
 function hasPayment({ transaction, charges }: LedgerEntry): boolean {
   return transaction.status === 'success' || charges.some(({ stage }) => stage !== 'failed');
 }
 
-/** Whether the transaction has ended, and so has no next action. */
+/** Reports whether the transaction has ended, so that the screen need not offer a next action. */
 function isOver({ step }: Screen, entry: LedgerEntry | undefined): boolean {
   return step === 'no-checkout' && entry !== undefined && entry.transaction.status !== 'pending';
 }

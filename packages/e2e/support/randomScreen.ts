@@ -33,7 +33,7 @@ const FIELDS: Readonly<Record<string, AskField>> = {
 
 /**
  * Reads the screen as a payer does: the heading first, then the fields and buttons.
- * @param before the method of the last screen. The list of methods may be hidden.
+ * @param before the method of the previous screen, for a screen on which the list of methods is hidden.
  */
 export function readScreen(look: Look, before: MethodSlug | undefined): RandomScreen {
   const { blank, heading, fields, alert, actions } = look;

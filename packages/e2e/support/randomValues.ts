@@ -25,7 +25,7 @@ export const CARDS: Record<string, { number: string; pin?: string }> = {
   'five steps': { number: '4000 0000 0000 1067' },
   'six steps': { number: '4000 0000 0000 1075' },
 };
-/** Accounts that the provider does not know yet. */
+/** Accounts that are not saved at the provider. */
 export const ACCOUNTS: Record<string, string> = {
   'new, held': '0123459999',
   'new, dropped': '0123458888',

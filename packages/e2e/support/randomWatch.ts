@@ -6,7 +6,7 @@ import type { LedgerEntry } from './sandbox';
 
 export interface Watch {
   /**
-   * Resolves once no request is under way, or after `patience` milliseconds. A request that takes longer is ignored from then on.
+   * Resolves once no request is under way, or after `patience` milliseconds. Later calls ignore a request that took longer.
    */
   answered(patience: number): Promise<void>;
   /** Records that the payer is about to submit a form that moves money. */
@@ -16,7 +16,7 @@ export interface Watch {
    * `calledExpired`: whether the provider itself may report a paid transaction as expired.
    */
   judge(entry: LedgerEntry, calledExpired: boolean): string[];
-  /** Whether there are headings to judge. */
+  /** Reports whether there are headings to judge. */
   waiting(): boolean;
   /** The networks that the prompts by mobile money have named. */
   readonly networks: readonly unknown[];
@@ -26,14 +26,14 @@ export interface Watch {
 
 /**
  * Watches a payer's browser from its first page, and judges even headings that were shown briefly.
- * The ledger is read later, so it may contain more, but never less. A charge stays charged, and the bank decides nothing
- * meanwhile.
+ * The ledger is read later than a heading, so it may contain more charges than the heading shows, but never fewer. The bank
+ * decides nothing meanwhile.
  */
 export async function watch(context: BrowserContext): Promise<Watch> {
   const headings: string[] = [];
   const problems: string[] = [];
   const charges = watchCharges();
-  /** How often the payer had agreed to pay when a request was sent. */
+  /** Request -> how often the payer had agreed to pay before the request. */
   const consentOf = new Map<Request, number>();
   const underWay = new Set<Request>();
   const waiters: (() => void)[] = [];
@@ -72,7 +72,7 @@ export async function watch(context: BrowserContext): Promise<Watch> {
   context.on('requestfinished', finish);
   context.on('requestfailed', finish);
 
-  /** Finds repeated charges, except requests that the browser itself repeats. The ledger counts those. */
+  /** Finds repeated charges, except requests that the browser itself repeats. The ledger counts the latter. */
   async function sentTwice(): Promise<string[]> {
     const found: string[] = [];
     for (const [index, { request, at }] of charges.all.entries()) {
@@ -133,7 +133,7 @@ function watchNetworks(context: BrowserContext, networks: unknown[]): void {
   });
 }
 
-/** The heading's statement about the money, if any. */
+/** Returns the heading's statement about the money, if any. */
 function claimOf(heading: string): Claim | undefined {
   if (heading.includes('Transaction Successful')) return 'paid';
   if (heading.includes('Transaction Failed!')) return 'failed';

@@ -67,7 +67,7 @@ export async function walk(
   }
 }
 
-/** The world of a random payer in a browser with a sandbox of its own. */
+/** The world of a random payer in a browser with its own sandbox. */
 export class BrowserWorld implements World {
   readonly counts: Counts = {
     kills: 0,
@@ -85,7 +85,7 @@ export class BrowserWorld implements World {
   private patience = PATIENCE;
   /** Whether the provider had an e-mail address when the page was opened. */
   private hadEmail = false;
-  /** Lets the app load, if the payer presses before. */
+  /** Lets the app load. Set only if the payer presses before React has loaded. */
   private release: (() => void) | undefined;
 
   private constructor(
@@ -132,7 +132,7 @@ export class BrowserWorld implements World {
 
   /** Reads the payer's screen, and compares it with the ledger if the provider is up. */
   async look(): Promise<RandomScreen> {
-    // Close a wallet's tab, even one that opened late, because the payer can't press a button in a hidden checkout.
+    // Close a wallet's tab, even a tab that opened late, because the payer can't press a button in a hidden checkout.
     for (const other of this.context.pages()) if (other !== this.page) await other.close();
     const seen = await look(this.page);
     const screen = readScreen(seen, this.method);
@@ -153,7 +153,7 @@ export class BrowserWorld implements World {
   async choose(method: Method): Promise<string> {
     this.method = slugOf(method);
     const name = METHOD_NAMES[this.method];
-    // A note on the method's health may follow its name.
+    // The name may be followed by a note on the method's health.
     const button = this.page
       .getByRole('group', { name: 'Payment method' })
       .getByRole('button', { name: new RegExp(`^${name}( (Having|Not working|From|Up to) .*)?$`) });
@@ -174,7 +174,7 @@ export class BrowserWorld implements World {
     return found === undefined ? `no ${buttons[0]}` : this.hands.press({ button: found }, 'once');
   }
 
-  /** The ledger's entry; `undefined` while the provider is down. */
+  /** Returns the ledger's entry; `undefined` while the provider is down. */
   async ledgerOf(): Promise<LedgerEntry | undefined> {
     return this.up ? this.sandbox.ledgerOf(this.reference) : undefined;
   }
@@ -299,7 +299,7 @@ export class BrowserWorld implements World {
     if (isEarly) await within('', () => this.page.locator(PRERENDERED).first().waitFor({ timeout: REACH }));
   }
 
-  /** Lets the app load, and counts what the payer has pressed before. */
+  /** Lets the app load, and counts an earlier press of the payer. */
   private async letAppLoad(): Promise<void> {
     if (!this.release) return;
     const pressed = await this.page.locator('.sheet[aria-busy] [data-pressed]').count();

@@ -6,7 +6,7 @@ import { REPLY_VARIANTS, type ReplyVariant } from '../../sandbox/src/simulator/f
 import type { StreamName } from '../../sandbox/src/simulator/faults/streams';
 import { testSeed } from '../../tooling/test/seed';
 
-/** A variant of replies, chosen by the seed of the run. */
+/** Returns a variant of replies, chosen by the seed of the run. */
 export function shapeOfSeed(): ReplyVariant {
   const names = Object.keys(REPLY_VARIANTS) as ReplyVariant[];
   return names[testSeed() % names.length] ?? 'nested';
@@ -27,7 +27,7 @@ interface FaultOrder {
 /** The entry of a transaction in the sandbox's ledger. */
 export interface LedgerEntry {
   transaction: { status: string; metadata?: Record<string, unknown> };
-  /** The account to pay into. */
+  /** The virtual account. */
   account?: object;
   /** The number of charges, including failed charges. */
   attempts: number;
@@ -39,7 +39,7 @@ export interface LedgerEntry {
   events: { what: string }[];
 }
 
-/** The sandbox's simulator, controlled by a test. */
+/** A client of the sandbox's simulator, for tests. */
 export class Sandbox {
   constructor(
     private readonly request: APIRequestContext,
@@ -48,7 +48,7 @@ export class Sandbox {
     readonly prefix: '/payments/' | '/' = '/payments/',
   ) {}
 
-  /** The address of a checkout. */
+  /** Returns the address of a checkout. */
   checkout(reference: string): string {
     return this.origin + this.prefix + reference;
   }
@@ -67,7 +67,7 @@ export class Sandbox {
     return reference;
   }
 
-  /** Credits the account. @param amount in major units; the missing amount by default. */
+  /** Credits the account. @param amount the amount in major units; by default the missing amount. */
   credit(reference: string, amount?: number) {
     return this.act(reference, 'credit', amount === undefined ? {} : { amount });
   }
@@ -111,12 +111,12 @@ export class Sandbox {
     await this.send('POST', '/sandbox/streams', { reference, stream });
   }
 
-  /** Removes the faults of a reference, or by default those for any call. */
+  /** Removes the faults of a reference, or by default the faults for any reference. */
   async clearFaults(reference = '*'): Promise<void> {
     await this.send('POST', `/sandbox/faults/${reference}/clear`);
   }
 
-  /** The number of remaining faults for any call. */
+  /** Returns the number of remaining faults for any reference. */
   async waitingFaults(): Promise<number> {
     const { waiting } = (await this.send('GET', '/sandbox/faults')) as { waiting: { times: number }[] };
     return waiting.reduce((sum, { times }) => sum + times, 0);
@@ -126,7 +126,7 @@ export class Sandbox {
     return (await this.send('GET', `/sandbox/transactions/${reference}`)) as LedgerEntry;
   }
 
-  /** The sum of the other payments that a verification reports, in minor units. */
+  /** Returns the sum of the other payments that a verification reports, in minor units. */
   async othersOf(reference: string): Promise<number> {
     const keys = { 'x-api-key': 'key', authorization: 'pk_test_adire' };
     const data = await this.send('GET', `/checkout/status/${reference}`, undefined, keys);
@@ -141,7 +141,7 @@ export class Sandbox {
       .not.toBe('pending');
   }
 
-  /** The number of charges that have taken money or still may. */
+  /** Returns the number of charges that have taken money or can still take money. */
   async live(reference: string): Promise<number> {
     return (await this.ledgerOf(reference)).charges.filter(({ stage }) => stage !== 'failed').length;
   }
@@ -158,7 +158,7 @@ export class Sandbox {
   ): Promise<unknown> {
     const response = await this.request.fetch(this.origin + path, {
       method,
-      // Use no kept-alive connection, because the server may close it just when it is used again.
+      // Open a new connection, because the server may close a kept-alive connection at the moment of the next request.
       headers: { accept: 'application/json', connection: 'close', ...headers },
       ...(data === undefined ? {} : { data }),
     });

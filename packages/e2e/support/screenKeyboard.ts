@@ -4,7 +4,7 @@ import { expect, type FrameLocator, type Locator, type Page } from '@playwright/
 const AWAY = 640;
 const THERE = 320;
 
-/** The reason why a payer can't see and press a whole element; `undefined` if they can. */
+/** Returns why the payer can't see and press a whole element; `undefined` if the payer can. */
 function hidden(element: Locator): Promise<string | undefined> {
   return element.evaluate((found) => {
     const box = found.getBoundingClientRect();
@@ -23,7 +23,7 @@ export async function expectInView(...elements: Locator[]): Promise<void> {
 
 /**
  * Waits until the document was rendered with a height from `least` to `most`.
- * A page does not notice two changes of size between two frames, and a busy page notices the first change late.
+ * A page receives no event for two changes of size between two frames, and a busy page receives the first change late.
  */
 export function drawn(root: Page | FrameLocator, least: number, most: number): Promise<void> {
   return root.locator('html').evaluate(

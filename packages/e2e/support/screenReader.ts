@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Virtual } from '@guidepup/virtual-screen-reader';
 import type { Page } from '@playwright/test';
 
-/** More phrases than any screen of the checkout has. */
+/** The most phrases, more than those of any screen of the checkout. */
 const MOST_PHRASES = 400;
 const END = 'end of document';
 /** The path of the screen reader's browser build, which pages load as a module. */
@@ -14,13 +14,13 @@ const file = join(
   '../esm/index.browser.js',
 );
 
-/** Lets the pages of a test load the screen reader. Its page must bypass the Content Security Policy. */
+/** Lets the pages of a test load the screen reader. The test's context must bypass the Content Security Policy. */
 export async function serveScreenReader(page: Page): Promise<void> {
   const body = readFileSync(file, 'utf8');
   await page.route(`**${PATH}`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
 }
 
-/** The phrases of a screen reader that reads the whole page in order. */
+/** Returns the phrases of a screen reader that reads the whole page in order. */
 export async function spokenOn(page: Page): Promise<string[]> {
   await page.evaluate(`import('${PATH}').then(({ virtual }) => { window.screenReader = virtual; })`);
   return page.evaluate(

@@ -69,7 +69,7 @@ export async function hostPage(
   return { address: `http://localhost:${port}/`, close: () => server.close() };
 }
 
-/** Polls until the server replies. Without a reply, the test fails by its time-out. */
+/** Polls until the server replies. If the server never replies, the test fails after its time-out. */
 export async function answers(url: string): Promise<void> {
   for (;;) {
     const ok = await fetch(url).then(

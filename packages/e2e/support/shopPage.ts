@@ -10,7 +10,7 @@ export interface KoboPage {
   receivedEvents: unknown[];
 }
 
-/** Opens a checkout in the shop's page; the callbacks' arguments are recorded in `receivedEvents`. */
+/** Opens a checkout in the shop's page. Records the callbacks' arguments in `receivedEvents`. */
 export async function open(page: Page, options: object): Promise<void> {
   await page.evaluate((given) => {
     const shop = window as unknown as KoboPage;
@@ -27,7 +27,7 @@ export async function open(page: Page, options: object): Promise<void> {
   }, options);
 }
 
-/** Preloads a checkout in the shop's page, like a payer who moves towards a button. */
+/** Preloads a checkout in the shop's page, as a payer's pointer on a button does. */
 export async function preload(page: Page, options: object): Promise<void> {
   await page.evaluate((given) => (window as unknown as KoboPage).Kobo.preload(given), options);
 }

@@ -9,8 +9,8 @@ const ANY: readonly ChargeState[] = ['working', 'taking', 'prompt', 'otp', 'step
 const WAITING: readonly ChargeState[] = ['taking', 'prompt', 'otp', 'step', 'page'];
 
 /**
- * Announces the current state of a transaction, and ends the charge that led to it.
- * A failure ends only the charge with its id: it may be about one that was replaced, while another can still take money.
+ * Announces the status of a transaction in the ledger, and ends the open charge if the transaction is over.
+ * `failed` ends the open charge only if `charge` is its id, because the failed charge may have been replaced.
  */
 export async function announce(kit: Kit, reference: string, charge?: string): Promise<void> {
   const transaction = await findTransaction(kit, reference);
@@ -25,14 +25,14 @@ function isEnd({ status }: Transaction, isItsCharge: boolean): boolean {
   return status === 'success' || status === 'expired' || (status === 'failed' && isItsCharge);
 }
 
-/** Announces the result of a charge, if the ledger has a new status. */
+/** Announces the result of a charge, if the ledger returns a new status that is not `pending`. */
 export async function announceNew(kit: Kit, reference: string): Promise<void> {
   const transaction = await findTransaction(kit, reference);
   if (!transaction || transaction.status === 'pending') return;
   if ((await kit.changes.status(reference)) !== transaction.status) await announce(kit, reference);
 }
 
-/** The webhook of a transaction that has ended. */
+/** Returns the webhook for a transaction; undefined for the status `pending`. */
 export function messageOf({
   reference,
   status,

@@ -4,7 +4,7 @@ import { wireOf } from '@kobo/protocol/api/wire';
 import * as v from 'valibot';
 import type { Reply } from './http/reply';
 
-/** Describes how a reply breaks the contract; undefined if it doesn't. Refusals need only a message. */
+/** Returns how a reply breaks the contract; undefined if it does not. Checks only replies with HTTP 200. */
 export function breachOf(call: EndpointName, { httpStatus, body }: Reply): string | undefined {
   if (httpStatus !== 200) return undefined;
   // A reply is compared as the checkout receives it, without fields that are undefined.

@@ -8,33 +8,33 @@ import { serve } from './serve';
 import type { OpenCharge } from './storage/storage';
 import { deliverAll, deliverDue } from './webhooks/deliver';
 
-/** The pause between two looks at the outbox, in milliseconds. */
+/** The pause between two queries of the outbox, in milliseconds. */
 const DELIVER_EVERY = 1_000;
 
 export interface Provider {
   /** Answers a request of the API. */
   fetch(request: Request): Promise<Response>;
   /**
-   * Announces a change of a transaction outside its handlers: a transfer arrived, a prompt was approved, the time is over.
+   * Announces a change that no handler caused: a received transfer, an approved prompt, or the end of the time to pay.
    * Call it after each change in the ledger. Sends events and webhooks, and ends the charge if the transaction is over.
-   * @param charge the charge whose outcome this is, as its handler received it. Required to end a charge with `failed`, and
-   *   to end one whose process died.
+   * @param charge the id of the charge with this outcome, as its handler received it. Required to end a charge with
+   *   `failed`, and to end a charge whose process died.
    */
   changed(reference: string, charge?: string): Promise<void>;
   /**
-   * Continues a charge after its page: 3-D Secure, or a wallet. `work` takes the money and returns the outcome.
-   * Returns undefined, and runs nothing, if the charge was replaced, has ended or is being resumed.
+   * Continues a charge after a page of 3-D Secure or of a wallet. `work` takes the money and returns the outcome.
+   * Returns undefined without running `work` if the charge was replaced, has ended or is being resumed.
    */
   resume(
     reference: string,
     charge: string,
     work: () => Awaitable<ChargeOutcome>,
   ): Promise<ChargeOutcome | undefined>;
-  /** The charge that can still take money, and so blocks others. After a crash, ask the acquirer about it. */
+  /** Returns the only charge that can still take money. After a crash, query the acquirer about this charge. */
   openCharge(reference: string): Promise<OpenCharge | undefined>;
-  /** Sends the webhooks that are due, one attempt each. Returns their number. For platforms without timers. */
+  /** For platforms without timers: sends the next webhooks that are due, one attempt each. Returns their number. */
   deliver(): Promise<number>;
-  /** Delivers webhooks from now on. Returns a function that stops this and closes the event streams. */
+  /** Delivers webhooks from now on. Returns a function that stops the delivery and closes the event streams. */
   start(): () => void;
 }
 

@@ -3,21 +3,21 @@ import { NOT_THEIRS, notFound, type Reply, refused } from './http/reply';
 import type { Kit } from './kit';
 import type { Caller } from './merchant';
 
-/** Milliseconds between two comments. */
+/** Milliseconds between two heartbeat comments. */
 export const HEARTBEAT = 5_000;
 /** The reconnection delay that a stream sends, in milliseconds. */
 const RETRY = 2_000;
-/** Bytes that may wait for a client. One that reads nothing loses its stream. */
+/** Bytes that may wait for a client. If a client reads too slowly, its stream is closed. */
 const MAX_WAITING = 4_096;
-/** Seconds after which a client that was refused may try again. */
+/** Seconds after which a refused client may try again. */
 const RETRY_AFTER = 60;
 
 const ID = /^\d{1,15}$/;
 const encoder = new TextEncoder();
 
 /**
- * GET {prefix}/checkout/{reference}/events: one event for each change of the transaction. After a reconnection, one event
- * covers all missed changes.
+ * GET {prefix}/checkout/{reference}/events: sends one event for each change of the transaction. After a reconnection, one
+ * event covers all missed changes.
  */
 export async function openEvents(
   kit: Kit,
@@ -59,7 +59,7 @@ function streamOf(kit: Kit, reference: string, after: number | undefined): Reada
     kit.streams.add(reference, close);
     send(`retry: ${RETRY}\nevent: open\ndata: {}\n\n`);
     if (after === undefined) return;
-    // One event for all changes since `Last-Event-ID`. The stream has already subscribed, so no later change is missed.
+    // Send one event for all changes since `Last-Event-ID`. The stream has already subscribed, so no later change is missed.
     kit.changes.latest(reference).then(report, (error) => kit.onError(error, 'changes.latest'));
   };
   return new ReadableStream(

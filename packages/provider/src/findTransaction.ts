@@ -15,8 +15,8 @@ const Stored = v.looseObject({
 });
 
 /**
- * Reads a transaction of the ledger. A success that was announced is final, whatever the ledger says later.
- * @throws TypeError if the ledger returns another transaction, or a field that is not as `Transaction` describes it.
+ * Reads a transaction from the ledger. An announced success is final, even if the ledger returns another status later.
+ * @throws TypeError if the ledger returns another transaction, or a field that breaks the type `Transaction`.
  */
 export async function findTransaction(kit: Kit, reference: string): Promise<Transaction | undefined> {
   const first = await readLedger(kit, reference);

@@ -41,16 +41,16 @@ export interface CallContext {
 
 export interface ChargeContext {
   transaction: Transaction;
-  /** Random id of the charge, the same for its OTPs. Use it as the acquirer's idempotency key. */
+  /** A random id, the same in every call of one charge. Use it as the acquirer's idempotency key. */
   charge: string;
-  /** Aborted when the checkout no longer waits. The handler's result still counts. */
+  /** Aborted when the checkout no longer waits. The kit still applies the handler's result. */
   signal: AbortSignal;
 }
 
 export interface PromptContext extends ChargeContext {
   /**
-   * The number of the prompt in its charge. From 2 on, an earlier prompt waits on the phone. A refusal leaves the earlier
-   * prompt there. The handler can't ask for a step or redirect.
+   * The number of the prompt in its charge. From 2 on, an earlier prompt waits on the phone, even after a refusal. The
+   * handler then can't request an OTP or a step, or redirect.
    */
   prompt: number;
 }
@@ -69,7 +69,7 @@ export interface SavedCard {
   last4: string;
   /** MM/YY. */
   expiry?: string | undefined;
-  /** The charge needs the CVV. */
+  /** Whether a charge needs the CVV. */
   cvvRequired?: boolean | undefined;
 }
 
@@ -81,10 +81,10 @@ export interface BankList {
 
 /** A started debit. */
 export interface Debit {
-  /** The confirmation repeats it. */
+  /** The confirmation contains this reference. */
   reference: string;
   sessionId?: string | undefined;
-  /** What the bank needs first, if not an OTP of six digits. */
+  /** The step that the bank requires instead of an OTP of six digits. */
   ask?: Ask | undefined;
 }
 
@@ -106,7 +106,7 @@ type StartObject<Payer> = (payer: Payer, object: { reference: string }) => Await
 
 /**
  * The calls that a provider supports. Inputs are parsed, with amounts in minor units. A call without a handler is answered
- * with HTTP 404, and its methods are not offered. The ledger serves `initialize`, `checkout` and `verify`.
+ * with HTTP 404, and a method that needs the call is not offered. The ledger serves `initialize`, `checkout` and `verify`.
  */
 export interface Handlers {
   /** Changes or refuses a transaction before it is stored, such as one that pays an invoice with another amount. */
@@ -116,8 +116,8 @@ export interface Handlers {
     context: CallContext,
   ): Awaitable<{ methods?: readonly MethodHealth[]; banks?: readonly BankHealth[] }>;
   /**
-   * Stores the payer's e-mail address as `payerEmail` of the transaction, if it has none. Called if the metadata has
-   * `customer.emailRequired`, and the transaction has no address yet.
+   * Stores the payer's e-mail address as `payerEmail` of the transaction, if `payerEmail` is absent. Called if the metadata
+   * contains `customer.emailRequired`, and the transaction contains no address yet.
    */
   customer?(
     customer: { email: string },
@@ -129,9 +129,9 @@ export interface Handlers {
   cardOtp?: Charge<CardOtp>;
   /** Returns `redirect` to your page, which asks for the card. Without `cardCharge`, every card is entered there. */
   hostedCard?: Charge<object>;
-  /** Receives the answer to a step (`askFor`). Refuse a wrong one with `wrong_answer`. Don't store it. */
+  /** Receives the answer to a step (`askFor`). Refuse a wrong answer with `wrong_answer`. Never store an answer. */
   chargeAnswer?: Charge<ChargeAnswer>;
-  /** The cards of the customer. Called only if the merchant's server named the customer in an open transaction. */
+  /** Returns the customer's cards. Called only if the merchant's server named the customer in an open transaction. */
   savedCards?(customer: { email: string }, context: CallContext): Awaitable<readonly SavedCard[]>;
   /** Charges a card that `savedCards` lists for the transaction's customer. */
   tokenCharge?: Charge<{ token: string; cvv?: string | undefined }>;
@@ -140,7 +140,7 @@ export interface Handlers {
 
   bankList?(request: BankListRequest, context: CallContext): Awaitable<BankList | Refusal>;
   resolveBank?(request: ResolveRequest, context: CallContext): Awaitable<{ name: string } | Refusal>;
-  /** Sends the OTP. The payer may start again before entering it, with the same charge. Each OTP is then valid. */
+  /** Sends an OTP. If the payer starts the debit again, the charge stays the same, and each sent OTP is valid. */
   debitStart?(form: DebitStart, context: ChargeContext): Awaitable<Debit | Refusal>;
   debitConfirm?: Charge<DebitConfirm>;
 
@@ -195,7 +195,7 @@ const NEEDED: Record<MethodSlug, readonly (keyof Handlers)[]> = {
   pocket: ['pocket'],
 };
 
-/** The methods whose calls all have a handler. */
+/** Returns the methods that can be offered, because all their calls have a handler. */
 export function supportedMethods(handlers: Handlers): MethodSlug[] {
   return (Object.keys(NEEDED) as MethodSlug[]).filter((slug) =>
     slug === 'card' && handlers.hostedCard

@@ -6,7 +6,7 @@ import { memoryStorage } from './storage/memoryStorage';
 import type { Storage } from './storage/storage';
 import { Streams } from './streams';
 
-/** What every call can use: the options with their defaults, and the counters of this node. */
+/** The options with their defaults, and the counters of this node, for the functions in `calls/`. */
 export interface Kit
   extends Omit<ProviderOptions, keyof Storage | 'limits' | 'language' | 'onError'>,
     Storage {
@@ -27,7 +27,7 @@ export function createKit(options: ProviderOptions): Kit {
   if (new URL(checkout).origin !== checkout)
     throw new TypeError('checkout must be an origin, such as https://pay.example');
   return {
-    // A change and its webhook are stored together, so the stores come from one place.
+    // All default stores belong to one storage, because a change and its webhook are stored together.
     ...memoryStorage(),
     ...options,
     limits: { ...DEFAULT_LIMITS, ...options.limits },

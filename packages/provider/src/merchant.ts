@@ -12,15 +12,15 @@ export interface Merchant {
   profile?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Finds the merchant of a key. Two functions, so that a public key can never count as a secret one. */
+/** Finds the merchant of a key. Two functions ensure that a public key is never treated as a secret key. */
 export interface Keys {
-  /** The merchant with this public key. */
+  /** Returns the merchant with this public key. */
   public(key: string): Awaitable<Merchant | undefined>;
-  /** The merchant with this secret key. Store a hash of secret keys, and compare the hash of `key`. */
+  /** Returns the merchant with this secret key. Store a hash of secret keys, and compare the hash of `key`. */
   secret(key: string): Awaitable<Merchant | undefined>;
 }
 
-/** The merchant whose key a request has. */
+/** The merchant whose key a request contains. */
 export interface Caller {
   merchant: Merchant;
   /** Whether the key is the secret one, which only the merchant's server has. */
@@ -31,8 +31,8 @@ export interface Caller {
 const KEY = /^[!-~]{1,512}$/;
 
 /**
- * Finds the merchant of `Authorization`, read without a scheme.
- * @returns `absent` without the header, `unknown` for a key of no merchant.
+ * Finds the merchant whose key is the value of `Authorization`, without a scheme such as `Bearer`.
+ * @returns `absent` without the header; `unknown` if the key belongs to no merchant.
  */
 export async function callerOf(keys: Keys, headers: Headers): Promise<Caller | 'absent' | 'unknown'> {
   const key = headers.get('authorization');

@@ -20,7 +20,7 @@ export function methodsOf({ handlers }: Kit, { paymentMethods }: Transaction): (
   });
 }
 
-/** Whether the transaction offers a card that the payer enters on the provider's page, and one that the checkout reads. */
+/** Returns the card forms that the transaction offers: on the provider's page (`hosted`), or in the checkout (`plain`). */
 export function cardFormsOf(kit: Kit, transaction: Transaction): { hosted: boolean; plain: boolean } {
   const cards = methodsOf(kit, transaction).flatMap((method) => {
     const entry = typeof method === 'string' ? { slug: method, hosted: false } : method;

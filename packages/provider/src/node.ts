@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 
-/** A body that no route reads, such as that of a refused call, must not be taken for the next request. */
+/** Ends the connection. Otherwise the server would parse the unread body of a refused call as the next request. */
 const CLOSE = 'close';
 
-/** A request listener of `node:http`. In Express: `app.use(toNodeHandler(provider))`, before any body parser. */
+/** Returns a request listener for `node:http`. In Express: `app.use(toNodeHandler(provider))`, before any body parser. */
 export function toNodeHandler({
   fetch,
 }: {
@@ -34,13 +34,13 @@ async function answer(
   }
   const body = Readable.fromWeb(response.body as NodeReadableStream<Uint8Array>);
   outgoing.on('close', () => body.destroy());
-  // A stream has no end for a long time, so its headers can't wait for its first bytes.
+  // Send the headers now, because an event stream may send its first bytes much later.
   outgoing.flushHeaders();
   body.on('error', () => outgoing.destroy());
   body.pipe(outgoing);
 }
 
-/** The address as the client wrote it. A target such as `//host/path` is a path here, not another host. */
+/** Returns the address that the client sent. A target such as `//host/path` is a path, not another host. */
 function addressOf(incoming: IncomingMessage & { originalUrl?: string }): URL {
   const { url, originalUrl = url, headers, socket } = incoming;
   const scheme = 'encrypted' in socket ? 'https' : 'http';

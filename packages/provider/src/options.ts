@@ -25,7 +25,7 @@ export interface Limits {
 export interface WebhookEndpoint {
   /** `https:`, or `http:` on this machine. */
   url: string;
-  /** `whsec_` and the base64 of 24 to 64 bytes. During a rotation, the new and the old secret. */
+  /** Each is `whsec_` and the base64 of 24 to 64 bytes. During a rotation, list the new and the old secret. */
   secrets: readonly string[];
 }
 
@@ -33,17 +33,17 @@ export interface ProviderOptions extends Partial<Storage> {
   keys: Keys;
   ledger: Ledger;
   handlers: Handlers;
-  /** The origin of the checkout, such as `https://pay.example`. `authorization_url` leads there. */
+  /** The origin of the checkout, such as `https://pay.example`. Every `authorization_url` has this origin. */
   checkout: string;
   /** The public origin of this API. By default the origin of each request, which is wrong behind a TLS proxy. */
   api?: string | undefined;
-  /** The origins that may read replies. By default all: keys decide, not origins. */
+  /** The origins that may read replies. By default all, because keys protect the API, not origins. */
   origins?: readonly string[] | undefined;
-  /** Returns whether a deployer's `x-api-key` is known. By default the key is not read. */
+  /** Returns whether a deployer's `x-api-key` is known. By default the kit does not read this key. */
   deployer?: ((apiKey: string) => Awaitable<boolean>) | undefined;
   /** Offers event streams. The default is true. */
   events?: boolean | undefined;
-  /** Where a merchant receives webhooks; undefined if nowhere. Without this option none are sent. */
+  /** Returns the receiver of a merchant's webhooks, if there is one. Without this option, no webhooks are sent. */
   endpoint?: ((merchant: string) => Awaitable<WebhookEndpoint | undefined>) | undefined;
   limits?: Partial<Limits> | undefined;
   /** Compares every reply with the contract, for development. A breach is answered with HTTP 500. */

@@ -19,8 +19,8 @@ export function approved(message?: string): ChargeOutcome {
 }
 
 /**
- * A prompt is on the payer's phone. The same as `approved`, except that the payer may request another prompt, by MoMo or Pocket.
- * All prompts belong to one charge, which takes the money once, whichever of them the payer approves.
+ * A prompt is on the payer's phone. Unlike after `approved`, the payer may request another prompt, by MoMo or Pocket.
+ * All prompts belong to one charge, which takes the money once, whichever prompt the payer approves.
  */
 export function prompted(message?: string): ChargeOutcome {
   return { kind: 'prompt', message };
@@ -32,8 +32,8 @@ export function otpNeeded(message?: string): ChargeOutcome {
 }
 
 /**
- * The payer has to answer a step, at most five in one charge. `chargeAnswer` receives the answer. An OTP is received as with
- * `otpNeeded`, but that of a wallet by `chargeAnswer`.
+ * The payer has to answer a step. A charge has at most five steps. `chargeAnswer` receives the answer, but the handlers of
+ * `otpNeeded` receive an OTP, except an OTP of MoMo or Pocket.
  * @param step `length` is the least and the most digits of an OTP or a PIN. `message` is shown above the field, `hint` below it.
  */
 export function askFor(step: Ask): ChargeOutcome {

@@ -33,9 +33,9 @@ const KINDS = {
   invalid_card: invalid('Check the card number', '14'),
   /** Ends the charge, unless the PIN is the answer to a step. */
   wrong_pin: invalid('Incorrect PIN', '55'),
-  /** Leaves the charge waiting for the right OTP, until too many were wrong. */
+  /** The charge still waits for an OTP, unless too many OTPs were wrong. */
   wrong_otp: invalid('Invalid OTP. Try again'),
-  /** The same for the answer to a step. */
+  /** The charge still waits for an answer to its step, unless too many answers were wrong. */
   wrong_answer: { httpStatus: 200, status: 'INVALID', message: 'Check your answer' },
   invalid: invalid('Check what you entered'),
   /** The object belongs to another merchant than the key. */
@@ -45,7 +45,7 @@ const KINDS = {
     message: 'The key is not that of the merchant who is paid',
   },
   not_found: { httpStatus: 404, status: undefined, message: 'Not found' },
-  /** The charge may take money, or another one does. The payer waits for the outcome. */
+  /** This charge or another charge may take money. The payer waits for the outcome. */
   conflict: { httpStatus: 409, status: undefined, message: 'A payment is under way' },
   too_many_requests: { httpStatus: 429, status: undefined, message: 'Too many attempts. Try again later' },
 } as const satisfies Record<string, Kind>;
@@ -81,7 +81,7 @@ export function isRefusal(value: unknown): value is Refusal {
   return Object(value).kind === 'refusal' && Object.hasOwn(KINDS, String(Object(value).code));
 }
 
-/** The HTTP status and the charge status of a refusal. */
+/** Returns the HTTP status and the charge status of a refusal. */
 export function kindOf({ code }: Refusal): Kind {
   return KINDS[code];
 }

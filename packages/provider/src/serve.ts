@@ -13,7 +13,7 @@ import type { Kit } from './kit';
 import { type Caller, callerOf } from './merchant';
 import { receiveReport } from './telemetry';
 
-/** The times that the checkout waits for a charge and for another call, in milliseconds. */
+/** How long the checkout waits for a charge and for any other call, in milliseconds. */
 const CHARGE_TIME = 45_000;
 const READ_TIME = 15_000;
 /** Seconds after which a call that failed may be repeated. */
@@ -24,7 +24,7 @@ const NO_API_KEY = refused(401, 'Every request needs the header x-api-key');
 const UNKNOWN_API_KEY = refused(401, 'The x-api-key is not known');
 const FAILED = refused(500, 'The request failed. Try again later');
 
-/** Answers a request. Every reply, refusals included, can be read by the checkout and is not cached. */
+/** Answers a request. The checkout can read every reply, including refusals. No reply is cached. */
 export async function serve(kit: Kit, request: Request): Promise<Response> {
   const headers = {
     ...corsHeaders(request, kit.origins),
@@ -101,8 +101,8 @@ async function runCall(kit: Kit, call: Call): Promise<Reply> {
 }
 
 /**
- * Answers before the checkout gives up. A charge continues, and its outcome is stored.
- * HTTP 504 means that its outcome is not known.
+ * Replies before the checkout stops waiting. A charge then continues, and its outcome is stored.
+ * The reply HTTP 504 means that the outcome is not known.
  */
 async function withinTime(
   kit: Kit,

@@ -4,7 +4,7 @@ import { accepted, notSupported, type Reply } from './http/reply';
 import { parse } from './http/request';
 import type { Kit } from './kit';
 
-/** POST /checkout/telemetry: the report of a checkout, without a key and without headers of its own. */
+/** POST /checkout/telemetry: receives the report of a checkout. The request has neither a key nor extra headers. */
 export async function receiveReport({ handlers }: Kit, request: Request): Promise<Reply> {
   if (!handlers.telemetry) return notSupported('telemetry');
   const read = await readBody(request, { maximum: MAX_TELEMETRY, anyType: true });

@@ -21,7 +21,7 @@ export interface MethodHealth extends HealthFields {
 
 /** A method that a transaction offers. */
 export interface MethodEntry extends MethodHealth {
-  /** Card: the payer enters it on your page (`hostedCard`). */
+  /** Whether the payer enters the card on your page (`hostedCard`). */
   hosted?: boolean | undefined;
   /** False if your page can't be framed. It then opens in a window. */
   frame?: boolean | undefined;
@@ -46,7 +46,7 @@ export interface Credit {
 export interface Refund {
   amount: number;
   state: 'pending' | 'done';
-  /** The latest arrival at the payer: a time, or a day such as `2026-02-02`. */
+  /** The latest time, or the latest day such as `2026-02-02`, at which the payer receives the money. */
   by?: Date | string | undefined;
 }
 
@@ -55,22 +55,22 @@ export interface Duplicate {
   amount: number;
   at: Date;
   method?: MethodSlug | undefined;
-  /** What goes back of this payment. */
+  /** The part of this payment that goes back. */
   refund?: Refund | undefined;
 }
 
-/** What a transaction is started with. Amounts are integers of minor units: 500050 is ₦5,000.50. */
+/** The fields of a new transaction. Amounts are integers of minor units: 500050 is ₦5,000.50. */
 export interface NewTransaction {
   reference: string;
   amount: number;
   currency: string;
   /** The public key of the merchant who is paid. */
   merchant: string;
-  /** Whether the merchant's secret key started it. */
+  /** Whether the request that started the transaction contained the merchant's secret key. */
   byServer: boolean;
-  /** The merchant's own fields, within the limits and without what only a server may set. Store them as JSON. */
+  /** The merchant's fields, within the limits, without fields that the caller may not set. Store the metadata as JSON. */
   metadata: Record<string, unknown>;
-  /** The methods that the merchant wants; all if absent. */
+  /** The methods that the merchant requests; all if absent. */
   paymentMethods?: readonly string[] | undefined;
   walletId?: string | undefined;
   /** The subscription that the transaction pays. */
@@ -84,22 +84,22 @@ export interface Transaction
   extends Pick<NewTransaction, 'reference' | 'amount' | 'currency' | 'merchant' | 'byServer' | 'metadata'> {
   /**
    * `success` once the money is the provider's. `failed` only if a charge failed after its reply.
-   * A charge that its reply declines leaves the status `pending`.
+   * If the reply to a charge is a decline, the status stays `pending`.
    */
   status: TransactionStatus;
   /** Why the status is `failed`. */
   reason?: Reason | undefined;
-  /** The methods to offer, best first: all with a handler if absent. Others are left out. */
+  /** The methods to offer, best first. If absent, all methods that have handlers. Methods without handlers are omitted. */
   paymentMethods?: readonly (string | MethodEntry)[] | undefined;
   banks?: readonly BankHealth[] | undefined;
-  /** The part of the amount that has arrived and stays. The reply states the missing part too. */
+  /** The part of the amount that has arrived and is kept. From it the kit computes the missing part. */
   received?: number | undefined;
   credits?: readonly Credit[] | undefined;
   /** The sum that goes back. */
   refund?: Refund | undefined;
-  /** The payments after the one that counts, if you can't prevent them. */
+  /** The payments that arrived after the transaction was paid, if you can't prevent them. */
   duplicates?: readonly Duplicate[] | undefined;
-  /** The address that the handler `customer` received. Keep it out of the metadata: only a merchant names who has saved cards. */
+  /** The address that the handler `customer` received. Keep it out of the metadata: only a merchant may name the customer. */
   payerEmail?: string | undefined;
   /** The open virtual account, for the payer's second device. */
   account?: Account | undefined;
@@ -114,26 +114,26 @@ export interface Account {
   expiresAt: Date;
   /** The amount that the account accepts, in minor units. */
   amount?: number | undefined;
-  /** With `add` a wrong amount is kept and the rest may follow; with `return` it is sent back. */
+  /** With `add`, you keep a wrong amount, and the payer may send the rest. With `return`, you send a wrong amount back. */
   mismatch?: 'add' | 'return' | undefined;
 }
 
 /** The provider's ledger. */
 export interface Ledger {
-  /** The current transaction; undefined for an unknown reference. */
+  /** Returns the current transaction; undefined for an unknown reference. */
   find(reference: string): Awaitable<Transaction | undefined>;
   /** Stores a transaction with the status `pending`. Returns false, and changes nothing, if its reference is taken. */
   add(transaction: NewTransaction): Awaitable<boolean>;
-  /** The open transactions of a merchant that name a customer with this e-mail. Only saved cards need it. */
+  /** For saved cards: returns the open transactions of a merchant that name a customer with this e-mail address. */
   ofCustomer?(merchant: string, email: string): Awaitable<readonly Transaction[]>;
 }
 
-/** Whether a transaction accepts no further payment. */
+/** Reports whether a transaction accepts no further payment. */
 export function isOver({ status }: Transaction): boolean {
   return status === 'success' || status === 'expired';
 }
 
-/** The customer's e-mail that the merchant's server named. If one is required, the payer may have entered it. */
+/** Returns the e-mail address that the merchant's server named. Ignores `emailRequired` addresses, which payers enter. */
 export function namedEmail({ byServer, metadata }: Transaction): string | undefined {
   const { email, emailRequired }: Record<string, unknown> = Object(metadata['customer']);
   if (emailRequired) return undefined;

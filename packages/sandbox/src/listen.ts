@@ -6,8 +6,8 @@ import type { App } from './routes/app';
 const MAX_HEADERS = 65_536;
 
 /**
- * Keep-alive timeout in milliseconds, the same as nginx's. With Node's default of five seconds, a client often sends
- * a request on a connection that the server is just closing.
+ * The keep-alive timeout in milliseconds, as in nginx. With Node's default of five seconds, clients often send a request on a
+ * connection that the server is closing.
  */
 const KEEP_ALIVE = 75_000;
 
@@ -18,8 +18,8 @@ export interface Certificate {
 }
 
 /**
- * Serves the app at one address: over plain HTTP/1.1 or, with a certificate, over TLS.
- * With TLS it uses HTTP/2 if the client supports it.
+ * Serves the app at one address over plain HTTP/1.1 or, with a certificate, over TLS.
+ * With TLS, the server uses HTTP/2 if the client supports it.
  */
 export function listen(
   app: App,

@@ -39,7 +39,7 @@ const app = createServer(ledger, folders, {
 
 const certificate = readCertificate(process.env['TLS_CERT'], process.env['TLS_KEY']);
 
-// Both loopback addresses, because `localhost` may resolve to either. IPv6 only if the machine supports it.
+// Listen on both loopback addresses, because `localhost` may resolve to either. Skip IPv6 if the machine lacks it.
 const servers = [start('127.0.0.1')];
 if (await canListen('::1')) servers.push(start('::1'));
 const stopDelivering = endpoint && keepDelivering(ledger, endpoint);
@@ -80,7 +80,7 @@ function readCertificate(cert: string | undefined, key: string | undefined): Cer
   return process.exit(1);
 }
 
-/** The webhook endpoint of the environment; exits if it is invalid. */
+/** Reads the webhook endpoint from the environment. Exits if the endpoint is invalid. */
 function readWebhooks(url: string | undefined, secret: string | undefined): WebhookEndpoint | undefined {
   const read = readEndpoint(url, secret);
   if (read.ok) return read.endpoint;
@@ -88,7 +88,7 @@ function readWebhooks(url: string | undefined, secret: string | undefined): Webh
   return process.exit(1);
 }
 
-/** Reads the reply variants, separated by commas; exits if one is unknown. */
+/** Reads the reply variants, separated by commas. Exits if a variant is unknown. */
 function readReplyVariants(names: string | undefined): ReplyVariant[] {
   const listed = names ? names.split(',') : [];
   const variants = listed.filter(isReplyVariant);
@@ -97,7 +97,7 @@ function readReplyVariants(names: string | undefined): ReplyVariant[] {
   return process.exit(1);
 }
 
-/** Reads the behaviour of the event stream; without a name there is no stream. Exits if the name is unknown. */
+/** Reads the behaviour of the event stream. Without a name there is no stream. Exits if the name is unknown. */
 function readStream(name = 'off'): StreamName | 'off' {
   if (name === 'off' || isStream(name)) return name;
   console.error(`✗ KOBO_EVENTS takes off, ${Object.keys(STREAMS).join(', ')}.`);

@@ -27,7 +27,7 @@ import type { ReplyVariant } from './simulator/faults/replyVariants';
 import type { StreamName } from './simulator/faults/streams';
 import { MERCHANT_PAGE } from './simulator/playground/choices';
 
-/** Paths of the API. All others belong to the app, the SDK or the simulator. */
+/** Paths of the API. All other paths belong to the app, the SDK or the simulator. */
 const API_FOLDERS = [
   'api',
   'checkout',
@@ -36,7 +36,7 @@ const API_FOLDERS = [
   'paymentlink',
   'payment-page',
   'qr-code',
-  // `/subscription/{reference}` is a screen.
+  // `/subscription/{reference}` is a screen of the app.
   'subscription/public',
 ];
 
@@ -62,7 +62,7 @@ interface ServerSettings {
   telemetry?: boolean | undefined;
 }
 
-/** The HTTP edge: the API, the simulator, and the built files. */
+/** Creates the HTTP server of the API, the simulator and the built files. */
 export function createServer(
   ledger: Ledger,
   folders: Folders,
@@ -89,11 +89,11 @@ export function createServer(
   // A preflight has no body.
   app.use((context, next) => (context.req.method === 'OPTIONS' ? next() : limitBody(context, next)));
 
-  // Outside the faults, so that it records the reply that the client receives.
+  // Record calls outside the faults, so that the record contains the reply that the client receives.
   app.use(recordCalls(ledger));
   app.use(injectFaults(ledger));
   app.use(varyReplies(ledger, replyVariants));
-  // Inside the middleware that changes replies on purpose.
+  // Check replies inside the middleware that changes replies on purpose.
   if (checked) app.use(checkReplies(ledger));
 
   for (const folder of API_FOLDERS)
@@ -136,7 +136,7 @@ const securePages: MiddlewareHandler = async (context, next) => {
   }
 };
 
-/** The simulator's pages, and those of banks and of other sites. */
+/** Adds the pages of the simulator, of banks and of other sites. */
 function routeBrowserPages(app: App, ledger: Ledger): void {
   routeElsewhere(app);
   routeThreeDSecure(app, ledger);
@@ -151,7 +151,7 @@ function routeBrowserPages(app: App, ledger: Ledger): void {
   routeReplyVariants(app, ledger);
 }
 
-/** The rest of the body is not read, so the client must not send another request on the same connection. */
+/** Refuses a large body, and closes the connection because the rest of the body is not read. */
 function refuseBody(context: Context<Environment>): Response {
   context.header('connection', 'close');
   context.header('access-control-allow-origin', '*');

@@ -20,9 +20,9 @@ const LedgerEntry = v.looseObject({
 });
 
 /**
- * A sandbox for tests, and the calls that several of them make.
- * @param file of the ledger; without one the ledger is in memory and lost after the test.
- * @param hosts names of the sandbox in addition to those of this machine.
+ * Returns a sandbox for tests, and functions for calls that several tests send.
+ * @param file the file of the ledger. By default the ledger is in memory.
+ * @param hosts host names of the sandbox in addition to those of this machine.
  */
 export function testServer(file = ':memory:', hosts: readonly string[] = []) {
   const ledger = openLedger(file);
@@ -58,7 +58,7 @@ export function testServer(file = ':memory:', hosts: readonly string[] = []) {
     v.parse(LedgerEntry, (await call('GET', `/sandbox/transactions/${reference}`)).body.data);
   const attempts = async (reference: string) => (await ledgerOf(reference)).attempts;
   const requests = async (reference: string) => (await ledgerOf(reference)).requests;
-  /** `Card: failed`, oldest first. */
+  /** Returns the charges as texts such as `Card: failed`, oldest first. */
   const stages = async (reference: string) =>
     (await ledgerOf(reference)).charges.map(({ method, stage }) => `${method}: ${stage}`);
 
@@ -92,7 +92,7 @@ export function cardOf(reference: string, pan: string) {
   };
 }
 
-/** The form of a bank-account debit, without its OTP. */
+/** Returns the form of a bank-account debit, without its OTP. */
 export function debitOf(checkoutReference: string, accountNumber: string) {
   return {
     phoneNumber: '+2348030000010',

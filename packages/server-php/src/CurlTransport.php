@@ -4,13 +4,13 @@ declare(strict_types=1);
 
 namespace Kobo\Server;
 
-/** Sends requests with curl. It doesn't retry, and doesn't follow redirects, because a redirect would forward the key. */
+/** Sends requests with curl. Does not retry, and does not follow redirects, because a redirect would forward the key. */
 final class CurlTransport
 {
-    /** Bytes. No reply of this API comes close to this size. */
+    /** The largest reply in bytes, far larger than any reply of this API. */
     public const MAX_REPLY = 2_000_000;
 
-    /** @throws \RuntimeException if no whole reply arrives in time, or if it is too large */
+    /** @throws \RuntimeException if no complete reply arrives in time, or if the reply is too large */
     public function __invoke(Request $request): Response
     {
         $body = '';
@@ -37,7 +37,7 @@ final class CurlTransport
             curl_setopt($handle, CURLOPT_POSTFIELDS, $request->body);
         }
         $isDone = curl_exec($handle);
-        // A larger reply is cut off here, and refused by its length.
+        // A reply above the limit is cut off. `Provider` then refuses the reply because of its length.
         if ($isDone === false && strlen($body) <= self::MAX_REPLY) {
             throw new \RuntimeException(curl_error($handle));
         }
@@ -51,7 +51,7 @@ final class CurlTransport
     private function lines(array $headers): array
     {
         $lines = array_map(static fn (string $name, string $value) => "$name: $value", array_keys($headers), $headers);
-        // Without this, curl waits for permission to send a body.
+        // Without the empty header `Expect`, curl waits for permission to send a body.
         return [...$lines, 'Expect:'];
     }
 }

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Kobo\Server;
 
-/** Another payment of the same transaction, as decimals of its currency's major units. It does not pay the order. */
+/** Another payment of the same transaction, which does not pay the order. Amounts are decimals of major units. */
 final class DuplicatePayment
 {
     /** @param string $refunded the part that the provider sends back; `0.00` if it reports no refund. Return the rest yourself */

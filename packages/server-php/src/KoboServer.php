@@ -12,7 +12,7 @@ use Kobo\Server\Internal\Verifying;
 use Kobo\Server\Internal\Wanted;
 use Kobo\Server\Internal\Webhooks;
 
-/** Starts and verifies payments on a merchant's server. Methods throw only on a mistake in the call (`KoboServerException`). */
+/** Starts and verifies payments on a merchant's server. A method throws only if its call is wrong (`KoboServerException`). */
 final class KoboServer
 {
     private readonly Options $options;
@@ -20,8 +20,8 @@ final class KoboServer
     /**
      * @param string $api the address of the provider's API, such as `https://api.pay.example`: https, or http on this machine
      * @param string $publicKey the merchant's public key
-     * @param string $apiKey the deployment's `x-api-key`, as in the checkout's configuration
-     * @param Orders $orders stores the transactions of orders, and which orders are paid
+     * @param string $apiKey the deployment's `x-api-key` from the checkout's configuration
+     * @param Orders $orders the store of the transactions and of the paid orders
      * @param ?string $secretKey the merchant's secret key, which only `start` sends. Without it, `start` sends the public key
      * @param ?string $walletId the wallet that receives the money of transactions that `start` begins
      * @param string|list<string>|null $webhookSecret the secret that signs webhooks, `whsec_…`. Several during a rotation
@@ -73,7 +73,7 @@ final class KoboServer
      * @param string $currency ISO 4217, such as `NGN`
      * @param array<string, mixed>|null $metadata stored with the transaction. At most 8 KB and 5 levels
      * @param ?string $returnUrl the address to which the payer goes after success
-     * @param ?string $reference your own reference. Make it hard to guess, because a stranger could use it first
+     * @param ?string $reference your own reference. Choose one that is hard to guess, because a stranger could use it first
      *
      * @throws KoboServerException INVALID_ORDER, INVALID_AMOUNT, INVALID_CURRENCY, INVALID_START
      */
@@ -92,12 +92,12 @@ final class KoboServer
     /**
      * Verifies that a transaction has paid an order. If `ok` is true, fulfil the order now.
      *
-     * @param mixed $reference of the order's transaction; may come from a browser
-     * @param string $order your own id of the order, from your own data, as are the amount and the currency
+     * @param mixed $reference the reference of the order's transaction. You may take it from a browser
+     * @param string $order your own id of the order. Take the order, the amount and the currency from your own data
      * @param string $amount a decimal of major units, such as `'12500.50'`. Not a number
      * @param string $currency ISO 4217, such as `NGN`
      * @param bool $startedElsewhere true if something other than `start` began the transaction, such as a payment link. You
-     *   must know that it belongs to this order, and the provider must state the paid amount
+     *   must know that the transaction belongs to this order, and the provider must report the paid amount
      *
      * @throws KoboServerException INVALID_ORDER, INVALID_AMOUNT, INVALID_CURRENCY
      */
@@ -128,8 +128,8 @@ final class KoboServer
     }
 
     /**
-     * Verifies many unpaid orders, one after the other: for late payments, and for payers who left early.
-     * One bad order doesn't stop the others.
+     * Verifies many unpaid orders, one after the other, because payments may arrive late or after the payer has left.
+     * An invalid order doesn't stop the verification of the others.
      *
      * @param iterable<array<string, mixed>> $openOrders each with `reference`, `order`, `amount` and `currency`
      * @return list<Reconciled> the results in the order of `$openOrders`
@@ -138,7 +138,7 @@ final class KoboServer
     {
         $verifying = new Verifying($this->options);
         $throttle = new Throttle($this->options, $verifying);
-        // Read all orders before the first claim: if a cursor broke later, the results of claimed payments would be lost.
+        // Read all orders before the first claim, because a cursor that fails later would lose the results of claimed payments.
         $orders = is_array($openOrders) ? array_values($openOrders) : iterator_to_array($openOrders, false);
         return array_map(static function (mixed $order) use ($verifying, $throttle): Reconciled {
             if (!is_array($order)) {

@@ -25,7 +25,7 @@ final class MemoryOrders implements Orders
 
     public function find(string $reference): StoredOrder
     {
-        // The prefix keeps PHP from turning a key of digits into an integer.
+        // The prefix prevents PHP from converting a key of digits to an integer.
         return new StoredOrder($this->started["=$reference"] ?? null, $this->paid["=$reference"] ?? null);
     }
 

@@ -6,7 +6,7 @@ namespace Kobo\Server;
 
 use Kobo\Server\Internal\Amounts;
 
-/** Amounts in the merchant's own code. */
+/** An amount of money in the merchant's own code. */
 final class Money
 {
     /** @internal */

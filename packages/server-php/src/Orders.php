@@ -5,22 +5,22 @@ declare(strict_types=1);
 namespace Kobo\Server;
 
 /**
- * The merchant's store: the order of each transaction, and the paid orders.
- * It must be persistent, and shared by every process.
+ * The merchant's store, which contains the order of each transaction, and the paid orders.
+ * The store must be persistent, and all processes must share it.
  */
 interface Orders
 {
-    /** Stores a started transaction. Throws if its reference is already stored. */
+    /** Stores a started transaction. Throws if the transaction's reference is already stored. */
     public function add(Started $started): void;
 
-    /** Returns the stored data of a reference; null if it is unknown. Reads no replica and no cache. */
+    /** Returns the stored data of a reference; null if the reference is unknown. Must not read a replica or a cache. */
     public function find(string $reference): ?StoredOrder;
 
     /**
-     * Assigns a payment to its order, permanently and atomically: one of many concurrent calls gets true.
-     * A reference pays only one order, and an order is paid by only one reference. Don't catch errors of the database.
+     * Assigns a payment to its order, permanently and atomically. Only one of many concurrent calls returns true.
+     * A reference can pay only one order, and only one reference can pay an order. Don't catch errors of the database.
      *
-     * @param Price $verified the order's price, which was paid. Throw if the price has changed since it was read
+     * @param Price $verified the paid amount and currency. Throw if the order's price is no longer equal to them
      */
     public function claim(string $reference, string $order, Price $verified): bool;
 }

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Kobo\Server;
 
-/** A payment that counts. */
+/** A payment that pays its order. */
 final class Payment
 {
     public function __construct(

@@ -7,7 +7,7 @@ namespace Kobo\Server;
 /** Stores orders in a database with PDO: SQLite, PostgreSQL or MySQL. */
 final class PdoOrders implements Orders
 {
-    /** Bytes of an order's id, because MySQL can shorten a longer one to another order's id. */
+    /** The most bytes of an order's id, because MySQL can shorten a longer id to the id of another order. */
     private const MAX_ORDER = 255;
 
     /** @param \PDO $pdo a connection with autocommit, outside of a transaction */
@@ -19,7 +19,7 @@ final class PdoOrders implements Orders
     public function createTables(): void
     {
         $isMysql = $this->pdo->getAttribute(\PDO::ATTR_DRIVER_NAME) === 'mysql';
-        // MySQL compares text without case. Bytes are compared exactly.
+        // MySQL ignores case when it compares text, but not when it compares bytes.
         [$reference, $order] = $isMysql ? ['VARBINARY(128)', 'VARBINARY(' . self::MAX_ORDER . ')'] : ['TEXT', 'TEXT'];
         $this->run(
             "CREATE TABLE IF NOT EXISTS kobo_started (reference $reference NOT NULL, order_id $order NOT NULL, "
@@ -53,7 +53,7 @@ final class PdoOrders implements Orders
         return new StoredOrder($started === null ? null : new Started(...$started), $paid[0] ?? null);
     }
 
-    /** The two keys ensure that no reference pays twice and no order is paid twice. */
+    /** Claims a payment. The two keys ensure that no reference pays twice and no order is paid twice. */
     public function claim(string $reference, string $order, Price $verified): bool
     {
         $this->requireNoTransaction();
@@ -70,7 +70,7 @@ final class PdoOrders implements Orders
         }
     }
 
-    /** A caller's transaction could be rolled back after the order was shipped, and could hide the claims of others. */
+    /** Throws within a caller's transaction, which could be rolled back after the order was shipped, or hide other claims. */
     private function requireNoTransaction(): void
     {
         if ($this->pdo->inTransaction()) {
@@ -91,7 +91,7 @@ final class PdoOrders implements Orders
                 throw new \RuntimeException('The transaction was not committed.');
             }
         } catch (\RuntimeException $error) {
-            // A failed commit can leave the transaction open, in which `claim` would see its own row.
+            // A failed commit can leave the transaction open. `claim` would then find its own row.
             if ($this->pdo->inTransaction()) {
                 $this->pdo->rollBack();
             }
@@ -110,7 +110,7 @@ final class PdoOrders implements Orders
     }
 
     /**
-     * Throws even if the connection reports errors silently.
+     * Runs a statement. Throws on an error, even if the connection does not.
      *
      * @param list<mixed> $values
      */

@@ -9,7 +9,7 @@ final class Request
 {
     /**
      * @param array<string, string> $headers
-     * @param float $timeout seconds until the whole reply must have arrived
+     * @param float $timeout the seconds within which the complete reply must arrive
      */
     public function __construct(
         public readonly string $method,
@@ -21,7 +21,7 @@ final class Request
     }
 
     /**
-     * Dumps show no headers, because one contains a key.
+     * Returns the properties for dumps, without the headers, because a header contains a key.
      *
      * @return array<string, mixed>
      */

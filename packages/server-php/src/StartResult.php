@@ -8,10 +8,10 @@ namespace Kobo\Server;
 final class StartResult
 {
     /**
-     * @param ?string $reference of the transaction. Null unless `ok` is true
+     * @param ?string $reference the reference of the transaction. Null unless `ok` is true
      * @param ?string $url the address of the checkout in its own window. Null if the provider returns no safe address
-     * @param ?string $refusal why no transaction was started. If you chose the reference, choose another
-     * @param ?string $message for the log. The provider's own message, if there is one
+     * @param ?string $refusal why no transaction was started. If you passed a reference, pass another one
+     * @param ?string $message a message for the log: the provider's own message, if there is one
      */
     public function __construct(
         public readonly bool $ok,

@@ -8,7 +8,7 @@ namespace Kobo\Server;
 final class Started
 {
     /**
-     * @param string|int $reference of the transaction
+     * @param string|int $reference the reference of the transaction
      * @param string|int $order the merchant's own id of the order
      * @param string|int $amount a decimal of major units, such as `12500.50`. A float is refused, because it may be rounded
      * @param string $currency ISO 4217, such as `NGN`

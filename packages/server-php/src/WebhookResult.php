@@ -4,12 +4,12 @@ declare(strict_types=1);
 
 namespace Kobo\Server;
 
-/** Answer the request with `status`: the sender tries again unless it is 2xx. Fulfil the order if `ok` is true. */
+/** The result of a webhook. Answer the request with `status`. If `ok` is true, fulfil the order. */
 final class WebhookResult
 {
     /**
-     * @param ?string $message for the log
-     * @param ?string $reference of the message's transaction, once the signature is verified
+     * @param ?string $message a message for the log
+     * @param ?string $reference the reference of the message's transaction, after the signature was verified
      * @param list<DuplicatePayment> $duplicates other payments of the same transaction. Tell your staff
      */
     public function __construct(

@@ -98,7 +98,7 @@ function unpack() {
   }
 }
 
-/** `skipLibCheck: false`, because the types themselves must also be valid. */
+/** Compiles a file with `skipLibCheck: false`, because the types themselves must also be valid. */
 function compile({ name, file, module, moduleResolution }) {
   const ofNode = file.startsWith('node');
   const program = ts.createProgram([join(folder, file)], {

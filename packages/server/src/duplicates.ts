@@ -1,14 +1,14 @@
 import { Duplicates, toMajorUnits } from '@kobo/protocol/api';
 import * as v from 'valibot';
 
-/** Another payment of the same transaction, as decimals of its currency's major units. It does not pay the order. */
+/** Another payment of the same transaction, which does not pay the order. Amounts are decimals of the currency's major units. */
 export interface DuplicatePayment {
   amount: string;
   /** The part that the provider sends back; `'0.00'` if it reports no refund. Return the rest yourself. */
   refunded: string;
 }
 
-/** The other payments in the provider's reply. Malformed entries are treated as absent. */
+/** Returns the other payments in the provider's reply. Malformed entries are treated as absent. */
 export function duplicatesIn({ duplicates }: { duplicates?: unknown }): DuplicatePayment[] {
   return v.parse(Duplicates, duplicates).map(({ amount, refund }) => ({
     amount: toMajorUnits(amount),

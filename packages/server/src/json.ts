@@ -1,4 +1,4 @@
-/** Levels of objects and lists. No reply or webhook comes close to this depth, and recursion over deeper JSON can overflow. */
+/** The most levels of objects and lists, far more than in any reply or webhook. Recursion over deeper JSON can overflow. */
 const MAX_DEPTH = 100;
 
 /** Parses JSON in UTF-8. Returns `undefined` if the text is not JSON, or nested too deeply. */

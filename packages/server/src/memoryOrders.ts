@@ -2,7 +2,7 @@ import type { Orders, Started } from './orders';
 
 /**
  * Stores orders in memory, for development and tests only.
- * A restart loses the claimed payments, and several processes don't share them.
+ * A restart deletes the claimed payments, and several processes can't share them.
  */
 export function memoryOrders(): Orders {
   const started = new Map<string, Started>();

@@ -4,13 +4,13 @@ import { KoboServerError } from './koboServerError';
 
 /** An amount of money in this package's API. */
 export interface Money {
-  /** A decimal of major units, such as `'12500.50'`. A string, because arithmetic on numbers rounds. */
+  /** A decimal of major units as a string, such as `'12500.50'`. Numbers are not accepted, because their arithmetic rounds. */
   amount: string;
   /** ISO 4217, such as `NGN`. */
   currency: string;
 }
 
-/** Money inside this package: an integer of minor units, with two decimals in every currency. */
+/** Money inside this package, in minor units: hundredths of the major unit in every currency. */
 export interface MinorUnits {
   minorUnits: number;
   currency: string;
@@ -39,7 +39,7 @@ export function readMoney({ amount, currency }: Money): MinorUnits {
   return { minorUnits, currency: code.output };
 }
 
-/** The inverse of `readMoney`. */
+/** Converts minor units to `Money`: the inverse of `readMoney`. */
 export function writeMoney({ minorUnits, currency }: MinorUnits): Money {
   return { amount: toMajorUnits(minorUnits), currency };
 }

@@ -15,8 +15,8 @@ export interface InvalidOrder extends Omit<Refused, 'refusal'> {
 }
 
 /**
- * Verifies an order from the merchant's database. Returns mistakes in the order as a refusal, so that one order can't stop
- * the others.
+ * Verifies an order from the merchant's database. Returns a refusal if the order is invalid, so that an invalid order can't
+ * stop the verification of other orders.
  */
 export async function verifyOpen(
   settings: Settings,

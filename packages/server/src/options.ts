@@ -14,11 +14,11 @@ export interface KoboServerOptions {
    * It proves to the provider that the merchant's server started the transaction. Without it, `start` sends the public key.
    */
   secretKey?: string | null | undefined;
-  /** The deployment's `x-api-key`, as in the checkout's configuration. */
+  /** The deployment's `x-api-key` from the checkout's configuration. */
   apiKey: string;
   /** The wallet that receives the money of transactions that `start` begins. */
   walletId?: string | null | undefined;
-  /** Stores the transactions of orders, and which orders are paid. */
+  /** The store of the transactions and of the paid orders. */
   orders: Orders;
   /** The secret that signs the provider's webhooks, `whsec_…`. Pass several during a rotation. `webhook` requires it. */
   webhookSecret?: string | readonly string[] | null | undefined;
@@ -32,9 +32,9 @@ export interface KoboServerOptions {
   now?: (() => number) | null | undefined;
 }
 
-/** The options, validated. */
+/** The validated options. */
 export interface Settings {
-  /** Without a trailing slash. */
+  /** The API's address without a trailing slash. */
   api: string;
   publicKey: string;
   /** The secret key, or the public key if there is none. */
@@ -50,7 +50,7 @@ export interface Settings {
   now: () => number;
 }
 
-/** The longest delay of a timer. A longer delay fires at once. */
+/** The longest delay of a timer, in milliseconds. A timer with a longer delay fires at once. */
 const MAX_TIMEOUT = 2_147_483_647;
 
 /**
@@ -96,7 +96,7 @@ export function readOptions(given: KoboServerOptions): Settings {
   };
 }
 
-/** Whether a header can carry the key. Otherwise `fetch` would throw, which looks like an unreachable provider. */
+/** Reports whether a header can contain the key. With other keys `fetch` throws, as it does if the provider is unreachable. */
 function isKey(value: unknown): value is string {
   return typeof value === 'string' && /^[\x21-\x7e]+$/.test(value);
 }

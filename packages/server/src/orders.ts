@@ -11,25 +11,25 @@ export interface Started extends Money {
 
 /** The stored data of a reference. */
 export interface StoredOrder {
-  /** The transaction as `start` began it. Absent if this server did not start it. */
+  /** The transaction that `start` began. Absent if this server did not start the transaction. */
   started?: Started | null | undefined;
-  /** The order that the transaction has paid. Absent if it has paid no order. */
+  /** The order that the transaction has paid. Absent if the transaction has paid no order. */
   paid?: string | null | undefined;
 }
 
 /**
- * The merchant's store: the order of each transaction, and the paid orders.
+ * The merchant's store, which contains the order of each transaction, and the paid orders.
  * Two tables are enough (docs/merchants/order-store.md). The store must be persistent, unlike `memoryOrders`.
  */
 export interface Orders {
-  /** Stores a started transaction. Rejects if its reference is already stored. */
+  /** Stores a started transaction. Rejects if the transaction's reference is already stored. */
   add(started: Started): Promise<void>;
   /** Returns the stored data of a reference; `undefined` if the reference is unknown. */
   find(reference: string): Promise<StoredOrder | undefined | null>;
   /**
-   * Assigns a payment to its order, permanently and atomically: one of many concurrent calls, in any process, gets `true`.
-   * A reference pays only one order, and an order is paid by only one reference.
-   * @param verified the order's price, which was paid. Reject if the order's price has changed since it was read.
+   * Assigns a payment to its order, permanently and atomically. Only one of many concurrent calls, in any process, returns
+   * `true`. A reference can pay only one order, and only one reference can pay an order.
+   * @param verified the paid amount and currency. Reject if the order's price is no longer equal to them.
    * @returns `true` the first time, then `false`.
    */
   claim(reference: string, order: string, verified: Money): Promise<boolean>;
@@ -41,7 +41,7 @@ export interface OrderRecord {
   paid: string | undefined;
 }
 
-/** A database may return ids and amounts as numbers. An unsafe integer may be rounded, and so be another order's id. */
+/** An id that a database may return as a number. Unsafe integers are refused, because a rounded id could be that of another order. */
 const Id = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.safeInteger()), v.bigint()]),
   v.transform(String),
@@ -56,8 +56,8 @@ const StoredRow = v.nullish(
 
 /**
  * Reads the stored data of a reference.
- * A transaction whose reference differs in case is ignored: the database may ignore case, but the provider may not.
- * @throws if the store returned anything else: then it is unknown whether the reference was used.
+ * Ignores a transaction whose reference differs in case, because the database may ignore case although the provider doesn't.
+ * @throws if the store returned anything else, because the reference may then be used already.
  */
 export function readStored(row: unknown, reference: string): OrderRecord {
   const { started, paid } = v.parse(StoredRow, row) ?? {};

@@ -13,10 +13,10 @@ import * as v from 'valibot';
 import { parseJson } from './json';
 import type { Settings } from './options';
 
-/** Bytes. No reply of this API comes close to this size. */
+/** The largest reply in bytes, far larger than any reply of this API. */
 const MAX_REPLY = 2_000_000;
 
-/** The result of a call. `refused` is the provider's own decision; its message is external text. */
+/** The result of a call. `refused`: the provider refused the call. The message in the reply is external text. */
 export type Answer =
   | { ok: true; envelope: Envelope }
   | { ok: false; kind: 'unreachable'; httpStatus?: undefined }
@@ -26,14 +26,14 @@ export type Answer =
 
 export interface Call {
   endpoint: EndpointName;
-  /** Path parameters, unencoded. */
+  /** The path's parameters, without URL encoding. */
   values?: Record<string, string>;
   body?: unknown;
 }
 
 /**
  * Sends one request with the merchant's key and reads the reply's envelope as the checkout does. Never rejects.
- * It doesn't retry, and doesn't follow redirects, because a redirect would forward the key.
+ * Does not repeat the request, and does not follow redirects, because a redirect would forward the key.
  */
 export async function request(settings: Settings, call: Call): Promise<Answer> {
   const controller = new AbortController();
@@ -48,7 +48,7 @@ export async function request(settings: Settings, call: Call): Promise<Answer> {
   try {
     return await Promise.race([send(settings, call, controller.signal).then(read), late]);
   } catch {
-    // Whatever the failure, the provider's answer is unknown.
+    // After any failure, the provider's answer is unknown.
     return { ok: false, kind: 'unreachable' };
   } finally {
     clearTimeout(timer);
@@ -77,8 +77,8 @@ function send(settings: Settings, { endpoint, values, body }: Call, signal: Abor
 }
 
 /**
- * Prevents caching: a status changes, and Next.js 14 caches `fetch` by default.
- * Workers with a compatibility date before 2024-11-11 throw on the option; they lack the property.
+ * Returns the option that prevents caching, because statuses change and Next.js 14 caches `fetch` by default.
+ * Workers with a compatibility date before 2024-11-11 throw on this option. They lack the property of `Request`.
  */
 function uncached(): Pick<RequestInit, 'cache'> {
   return 'cache' in Object(globalThis.Request?.prototype) ? { cache: 'no-store' } : {};

@@ -7,7 +7,7 @@ import type { VerifyResult } from './verify';
 
 /** The result of one order. */
 export interface Reconciled<Order extends OpenOrder = OpenOrder> {
-  /** The order as passed. */
+  /** The same object as in `openOrders`. */
   order: Order;
   result: VerifyResult | InvalidOrder;
 }
@@ -35,8 +35,8 @@ export async function reconcile<Order extends OpenOrder>(
   if (!isList(openOrders)) {
     throw new KoboServerError('INVALID_OPTIONS', 'reconcile needs a list of orders. Await a promise first.');
   }
-  // Read all orders before the first claim: if a database cursor broke later, the results of claimed payments would be
-  // lost.
+  // Read all orders before the first claim, because a database cursor that fails later would lose the results of claimed
+  // payments.
   const open: Order[] = [];
   for await (const order of openOrders) open.push(order);
   const done: Reconciled<Order>[] = [];

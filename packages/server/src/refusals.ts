@@ -6,8 +6,8 @@ interface Rule {
 }
 
 /**
- * Every reason why a payment doesn't count, by name.
- * `payable`: the transaction can still be paid, or its state is unknown. Then don't start another transaction for the order.
+ * Every reason to refuse a payment, by name.
+ * `payable`: the payer can still pay the transaction, or its state is unknown. Don't start another transaction for the order.
  */
 const REFUSALS = {
   'invalid-reference': { message: 'This is not the reference of a transaction.' },
@@ -56,7 +56,7 @@ const REFUSALS = {
   'store-failed': { message: 'The store of orders has failed.', payable: true },
 } as const satisfies Record<string, Rule>;
 
-/** Why a payment is refused. */
+/** The reason why a payment is refused. */
 export type VerifyRefusal = keyof typeof REFUSALS;
 
 /** Details of a refusal, for debugging. */
@@ -66,7 +66,7 @@ export interface RefusalDetails {
   /** The wait in seconds that the provider requests. */
   retryAfter?: number | undefined;
   /**
-   * The provider's amount and currency, or the started transaction's, if they differ from the order's price.
+   * The amount and currency that differ from the order's price, as the provider reports or `start` has stored them.
    */
   found?: { amount?: string | undefined; currency?: string | undefined } | undefined;
   /** The exception from the store. */
@@ -76,12 +76,12 @@ export interface RefusalDetails {
 export interface Refused extends RefusalDetails {
   ok: false;
   refusal: VerifyRefusal;
-  /** For the log. Don't show it to payers. */
+  /** A message for the log. Don't show it to payers. */
   message: string;
-  /** Whether the order is already paid by an earlier call. Don't fulfil it again. */
+  /** Whether an earlier call has already reported the order as paid. Don't fulfil the order again. */
   paid: boolean;
   duplicates?: undefined;
-  /** Whether the payer can continue with this transaction. If so, don't start another transaction for the order. */
+  /** Whether the payer may still pay this transaction. If true, don't start another transaction for the order. */
   payable: boolean;
 }
 

@@ -21,27 +21,26 @@ import { stored } from './stored';
 import { readOrder } from './verify';
 
 /**
- * The options of a transaction; `null` is treated as absent. Take the price from the merchant's own data, never from a
- * browser.
+ * The options of a transaction. `null` is treated as absent. Take the price from your own data, never from a browser.
  */
 export interface StartOptions extends Money {
   /** The merchant's own id of the order. */
   order: string;
   /**
-   * Stored with the transaction: the merchant, the customer, settings (docs/merchants/settings.md). At most 8 KB and 5
-   * levels.
+   * The fields stored with the transaction: merchant, customer and settings (docs/merchants/settings.md). At most 8 KB and
+   * 5 levels.
    */
   metadata?: Record<string, unknown> | null | undefined;
   /** The address to which the payer goes after success. */
   returnUrl?: string | null | undefined;
   /**
    * The merchant's own reference for the transaction: letters, digits, `-` and `_`.
-   * Make it hard to guess, because a stranger could start a transaction with it first.
+   * Choose one that is hard to guess, because a stranger could start a transaction with the same reference first.
    */
   reference?: string | null | undefined;
 }
 
-/** Why no transaction was started. No money has moved, so try again. If you chose the reference, choose another. */
+/** Why no transaction was started. No money has moved, so try again. If you passed a reference, pass another one. */
 export type StartRefusal =
   | 'unreachable'
   | 'unavailable'
@@ -60,10 +59,10 @@ export type StartResult =
   | {
       ok: false;
       refusal: StartRefusal;
-      /** For the log. The provider's own message, if there is one. */
+      /** A message for the log: the provider's own message, if there is one. */
       message: string;
       httpStatus?: number | undefined;
-      /** How many seconds the provider asks you to wait. */
+      /** The wait in seconds that the provider requests. */
       retryAfter?: number | undefined;
       cause?: unknown;
     };
@@ -107,7 +106,7 @@ export async function start(settings: Settings, given: StartOptions): Promise<St
 }
 
 /**
- * The reference in the address of a checkout (§2), because a reply to an initialization may contain only the address (§7).
+ * Returns the reference in a checkout's address (§2), because the reply of `initialize` may contain only the address (§7).
  */
 function referenceIn({ service }: Settings, url: string | undefined): string | undefined {
   const start = service === 'pro' ? '/payments/' : '/';
@@ -126,8 +125,8 @@ function isGiven(option: unknown): boolean {
 
 /**
  * Refuses a merchant's own reference that a stranger has already used.
- * The stranger may have guessed it and started a transaction for another amount with the public key. The provider then
- * returns that transaction. Its verification may state no amount, so the amount is compared here.
+ * With the public key, a stranger could start a transaction with the same reference and another amount. The provider would
+ * return that transaction. The amount is compared here, because the later verification may contain no amount.
  */
 async function refuseTaken(
   settings: Settings,

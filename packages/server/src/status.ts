@@ -24,7 +24,7 @@ export type StatusOf = (settings: Settings, reference: string) => Promise<Status
 
 export type StatusResult = { ok: true; value: VerificationReply } | Refused;
 
-/** GET {prefix}/checkout/status/{reference}: the provider's own record of the payment. */
+/** GET {prefix}/checkout/status/{reference}: reads the provider's record of the payment. */
 export async function fetchStatus(settings: Settings, reference: string): Promise<StatusResult> {
   const answer = await request(settings, { endpoint: 'verify', values: { reference } });
   return answer.ok ? readStatus(answer.envelope) : refuseAnswer(answer);
@@ -47,8 +47,8 @@ function refuseAnswer(answer: Extract<Answer, { ok: false }>): Refused {
 }
 
 /**
- * The final status in a refused reply: a provider may refuse to confirm a failed payment. A success is never read from a
- * refusal.
+ * Returns the final status in a refused reply, because a provider may refuse the status of a failed payment. Never returns a
+ * success.
  */
 function endedStatus(envelope: Envelope): 'failed' | 'expired' | undefined {
   const { status } = Object(dataOf(envelope, Verification));
@@ -56,7 +56,7 @@ function endedStatus(envelope: Envelope): 'failed' | 'expired' | undefined {
   return ended.success ? ended.output : undefined;
 }
 
-/** The paid amount and currency as text, for debugging. */
+/** Returns the paid amount and currency as text, for debugging. */
 export function shownPaid({ minorUnits, currency }: Paid): { amount?: string; currency?: string } {
   return {
     ...(minorUnits === undefined ? {} : { amount: toMajorUnits(minorUnits) }),

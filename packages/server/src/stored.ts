@@ -1,6 +1,6 @@
 import { type Refused, refuse } from './refusals';
 
-/** Calls the store. An exception becomes the refusal `store-failed`, because no payment counts without the store. */
+/** Calls the store. An exception becomes the refusal `store-failed`, because no payment is accepted without the store. */
 export async function stored<Value>(
   act: () => Promise<Value>,
 ): Promise<{ ok: true; value: Value } | { ok: false; refused: Refused }> {

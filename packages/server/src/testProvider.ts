@@ -14,7 +14,7 @@ interface Request {
   cache: RequestCache | undefined;
 }
 
-/** A provider for tests. It records every request and gives the same configured reply to all of them. */
+/** Returns a provider for tests, which records every request and answers all requests with the same configured reply. */
 export function testProvider() {
   const requests: Request[] = [];
   let reply: Reply = { data: { status: 'pending' } };
@@ -55,7 +55,7 @@ export function testProvider() {
   };
 }
 
-/** A merchant's server connected to that provider. */
+/** Returns a merchant's server that calls a test provider. */
 export function testShop(options: Partial<KoboServerOptions> = {}) {
   const provider = testProvider();
   const orders = options.orders ?? memoryOrders();

@@ -1,4 +1,4 @@
-/** Reads the vectors of `packages/server/vectors` and runs them on this package. docs/reference/vectors.md has the format. */
+/** Reads the vectors of `packages/server/vectors` and runs them on this package. Format: docs/reference/vectors.md. */
 import { readFileSync } from 'node:fs';
 import type { DuplicatePayment } from './duplicates';
 import { koboServer } from './koboServer';
@@ -79,7 +79,7 @@ export interface WebhookCase
       | { ok: true; status: number; payment: Payment; duplicates?: DuplicatePayment[] }
       | (Refusal<WebhookRefusal> & { status: number; reference?: string })
     > {
-  /** The current price of each order. `null` if the shop does not know the order. */
+  /** The current price of each order. `null` if the order does not exist. */
   prices: Record<string, unknown>;
 }
 
@@ -101,7 +101,7 @@ export function bytesOf(body: Signed['body']): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(textOf(body));
 }
 
-/** A merchant's server with this store, whose provider gives these replies. */
+/** Returns a merchant's server with this store and a provider that sends these replies. */
 export async function shopOf(
   { stored, replies }: Pick<Case<unknown>, 'stored' | 'replies'>,
   options: Partial<KoboServerOptions> = {},

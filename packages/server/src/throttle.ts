@@ -2,8 +2,8 @@ import type { StatusOf, StatusResult } from './status';
 
 const SECOND = 1000;
 /**
- * Maximum requests for one order, as many as the checkout sends. More would delay the other orders if the provider always refuses
- * this one.
+ * The most requests for one order, as in the checkout. If the provider always refuses an order, more requests would delay the
+ * other orders.
  */
 const ASKS = 3;
 /** The number of consecutive refusals after which no more requests are sent. */
@@ -11,9 +11,9 @@ const IN_A_ROW = 10;
 
 /**
  * Queries statuses as fast as the provider allows.
- * After HTTP 429 or 5xx with `Retry-After`, all requests pause for the requested time, or one second. Then the request is sent
- * again.
- * @param patience the longest pause in milliseconds. If the provider requests a longer pause, the refusal is returned at once.
+ * After HTTP 429, or 5xx with `Retry-After`, all requests pause for the requested time or, without one, for a second. Then the
+ * request is sent again.
+ * @param patience the longest pause in milliseconds. If the provider requests a longer pause, returns the refusal at once.
  */
 export function throttled(statusOf: StatusOf, patience: number): StatusOf {
   let refusals = 0;
@@ -47,7 +47,7 @@ export function throttled(statusOf: StatusOf, patience: number): StatusOf {
   };
 }
 
-/** Absent if the provider did not request a pause. */
+/** Returns the requested pause in seconds; undefined if the provider did not request a pause. */
 function secondsToWait(status: StatusResult): number | undefined {
   if (status.ok || status.refusal !== 'unavailable') return undefined;
   const { httpStatus, retryAfter } = status;

@@ -9,24 +9,24 @@ import { type Refused, refuse } from './refusals';
 import { fetchStatus, type StatusOf, shownPaid } from './status';
 import { stored } from './stored';
 
-/** The order that a payment must match. Take all of it from the merchant's own data, never from a browser. */
+/** The order that a payment must match. Take every field from your own data, never from a browser. */
 export interface Expected extends Money {
   /** The merchant's own id of the order. */
   order: string;
   /**
-   * True if something other than `start` began the transaction: an invoice, a payment link, `Kobo.open` with a key.
-   * The merchant must know that the transaction belongs to this order, and the provider must state the paid amount.
+   * Whether something other than `start` began the transaction: an invoice, a payment link, or `Kobo.open` with a key.
+   * You must know that the transaction belongs to this order, and the provider must report the paid amount.
    */
   startedElsewhere?: boolean | undefined;
 }
 
-/** A payment that counts. */
+/** A payment that pays its order. */
 export interface Payment extends Money {
   reference: string;
   order: string;
 }
 
-/** `ok` is true once for each order, in the first call that finds the payment. Fulfil the order then. */
+/** `ok` is true only in the first call that finds an order's payment. Fulfil the order then. */
 export type VerifyResult = Fulfilled | Refused;
 
 /** Declares a refusal's fields as absent, so that callers can read them before they check `ok`. */
@@ -41,7 +41,7 @@ type Fulfilled = {
   [Field in keyof Omit<Refused, 'ok' | 'paid' | 'payable' | 'duplicates'>]?: undefined;
 };
 
-/** The expected order, parsed. */
+/** The parsed expected order. */
 export interface Wanted extends MinorUnits {
   order: string;
   startedElsewhere: boolean;
@@ -66,9 +66,9 @@ export function readOrder(order: unknown): string {
 }
 
 /**
- * Verifies that a transaction has paid an order: its own order, in full, in its currency, for the first time.
+ * Verifies that a transaction has paid its own order, in full, in the order's currency, and for the first time.
  * Checks the store before it queries the provider, so that invented references cause no requests.
- * @param reference may come from a browser.
+ * @param reference the transaction's reference, possibly from a browser.
  */
 export async function verify(
   settings: Settings,
@@ -95,7 +95,7 @@ async function find({ orders }: Settings, reference: string): Promise<OrderRecor
   return readStored(await orders.find(reference), reference);
 }
 
-/** The refusal that follows from the merchant's own store, if any. */
+/** Returns the refusal that follows from the merchant's own store, if any. */
 function refuseRecorded({ started, paid }: OrderRecord, wanted: Wanted): Refused | undefined {
   if (!started && !wanted.startedElsewhere) return refuse('not-started-here');
   if (started && started.order !== wanted.order) return refuse('another-order');
@@ -112,7 +112,7 @@ function refuseRepriced(refused: Refused, started: OrderRecord['started'], wante
   return refuse('price-changed', { found: shownPaid(started) });
 }
 
-/** The refusal that follows from the provider's reply, if any. */
+/** Returns the refusal that follows from the provider's reply, if any. */
 function refuseReply(
   reference: string,
   reply: VerificationReply,
@@ -144,8 +144,8 @@ function refuseReply(
 }
 
 /**
- * Compares the paid amount and currency with the order's. A figure that the provider doesn't state is taken from the started
- * transaction.
+ * Compares the paid amount and currency with the order's price. If the provider omits one of them, compares that of the
+ * started transaction.
  */
 function refusePaid(
   reply: VerificationReply,
@@ -165,7 +165,7 @@ function refusePaid(
   return currency === undefined ? refuse('currency-not-named', { found }) : undefined;
 }
 
-/** Claims the payment in the store, which succeeds once. */
+/** Claims the payment in the store. Only the first claim succeeds. */
 async function claim(settings: Settings, reference: string, wanted: Wanted): Promise<VerifyResult> {
   const { order } = wanted;
   const price = writeMoney(wanted);
@@ -185,7 +185,7 @@ async function claim(settings: Settings, reference: string, wanted: Wanted): Pro
 }
 
 /**
- * The refusal of a payment that was already claimed.
+ * Returns the refusal of a payment that was already claimed.
  * @param paid the order that the transaction has paid.
  */
 export function refuseUsed(paid: string, order: string): Refused {

@@ -1,7 +1,7 @@
 /**
  * The rows of the report: the success criteria of WCAG 2.2 and the clauses of EN 301 549 V3.2.1.
- * Their chapters are those of OpenACR's catalogue 2.5-edition-wcag-2.2-508-eu-en. Chapter 9 of EN 301 549, the web, repeats
- * WCAG.
+ * The chapters are those of OpenACR's catalogue 2.5-edition-wcag-2.2-508-eu-en. Chapter 9 of EN 301 549, about the web,
+ * repeats WCAG.
  */
 
 export const CATALOGUE = '2.5-edition-wcag-2.2-508-eu-en';
@@ -15,7 +15,7 @@ const rows = (text) =>
       const [num, ...words] = line.trim().split(' ');
       return { num, name: words.join(' ') };
     });
-/** Reads the rows of a chapter that does not apply to this product. Their numbers are enough. */
+/** Reads the rows of a chapter that does not apply to this product, as numbers without names. */
 const numbers = (text) =>
   text
     .trim()
@@ -250,7 +250,7 @@ export const CHAPTERS = [
   },
 ];
 
-/** The catalogue's chapters on Section 508 of the United States. The report leaves them out, and says so. */
+/** The catalogue's chapters on Section 508 of the United States. The report states that it omits these chapters. */
 export const LEFT_OUT = [
   'functional_performance_criteria',
   'hardware',

@@ -4,7 +4,7 @@ import { LEVELS } from './report.mjs';
 const BEGIN = '<!-- The lists below are written by `pnpm tool access`. -->';
 const END = '<!-- Here they end. -->';
 
-/** @returns {string | undefined} the page with updated lists; `undefined` if it lacks the marks */
+/** @returns {string | undefined} the page with updated lists; `undefined` if the page lacks the marks */
 export function withLists(page, chapters) {
   const [before, rest, ...others] = page.split(BEGIN);
   const [, after, ...more] = (rest ?? '').split(END);
@@ -12,7 +12,7 @@ export function withLists(page, chapters) {
   return `${before}${BEGIN}\n\n${counts(chapters)}\n\n${criteria(chapters)}\n\n${END}${after}`;
 }
 
-/** The number of rows per level and chapter. */
+/** Returns the number of rows per level and chapter. */
 function counts(chapters) {
   return chapters.map(({ label, rows }) => `- ${label}: ${countsOf(rows)}`).join('\n');
 }
@@ -25,7 +25,7 @@ function countsOf(rows) {
     .join(', ');
 }
 
-/** The rows that are not fully met, and the rows at levels A and AA that are not evaluated, by level. */
+/** Lists the rows that are not fully met, and the rows at levels A and AA that are not evaluated, by level. */
 function criteria(chapters) {
   const rows = chapters.flatMap(({ id, rows }) =>
     rows.filter(

@@ -1,4 +1,4 @@
-/** The OpenACR report: the rows of the standards, each with its judgement and the tests that show it. */
+/** The OpenACR report: the rows of the standards, each with its judgement and the tests that prove the judgement. */
 import { CATALOGUE, CHAPTERS, LEFT_OUT } from './criteria.mjs';
 import { CLAUSES } from './en301549.mjs';
 import { WCAG } from './wcag.mjs';
@@ -28,7 +28,7 @@ export function judged(wcag = WCAG, clauses = CLAUSES) {
   }));
 }
 
-/** The judgement of a clause, or of its nearest parent with a judgement. */
+/** Returns the judgement of a clause, or of its nearest parent with a judgement. */
 function around(num, clauses) {
   const parts = num.split('.');
   for (let length = parts.length; length > 0; length -= 1) {

@@ -31,7 +31,7 @@ export function brotli(bytes) {
   });
 }
 
-/** A rollup plugin that compresses `folder` once everything has been written. */
+/** Returns a rollup plugin that compresses `folder` after all files were written. */
 export function compress(folder) {
   return {
     name: 'kobo-compress',

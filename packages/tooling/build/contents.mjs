@@ -1,7 +1,7 @@
 /**
  * Writes `contents.json` beside a build: the packages in each file, and the reason for the file.
- * The inventory and the bill of materials of a release are made from it. The build fails if `reason.mjs` does not know a
- * kind of file.
+ * The inventory and the bill of materials of a release are made from this file. The build fails if `reason.mjs` returns no
+ * reason for a file.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const HASH = '[\\w-]{6,8}';
 /** The name of the inline script of `index.html` in the list of files. */
 export const INLINE_SCRIPT = 'index.html#script';
 
-/** The packages in files that rollup knows only as text: name of the file -> packages. */
+/** The packages in files that rollup treats as text: name of the file -> packages. */
 export class Carried {
   #packages = new Map();
 
@@ -30,10 +30,10 @@ export class Carried {
 }
 
 /**
- * A rollup plugin that records every file of a build.
+ * Returns a rollup plugin that records every file of a build.
  * @param {object} options
- * @param {string} options.dir the folder of `contents.json`; several builds into one folder share it.
- * @param {RegExp} [options.only] matches the files that are served; other files are left out.
+ * @param {string} options.dir the folder of `contents.json`. Several builds into one folder share the file.
+ * @param {RegExp} [options.only] matches the files that are served. Other files are omitted.
  * @param {Carried} [options.carried] the contents of files that rollup did not bundle.
  */
 export function contents({ dir, only = /./, carried = new Carried() }) {
@@ -78,13 +78,13 @@ export function writeContents(dir, more) {
   writeFileSync(join(dir, FILE), `${JSON.stringify(sorted, null, 1)}\n`);
 }
 
-/** The packages whose code is in a rollup chunk. */
+/** Returns the packages whose code is in a rollup chunk. */
 export function packagesOfChunk({ modules }) {
   const held = Object.entries(modules).filter(([, { renderedLength }]) => renderedLength > 0);
   return packagesOf(held.map(([id]) => id));
 }
 
-/** The packages of these modules, sorted by name. */
+/** Returns the packages of these modules, sorted by name. */
 export function packagesOf(ids) {
   const found = ids.flatMap(packagesIn);
   const byName = new Map(found.map((one) => [`${one.name}@${one.version}`, one]));
@@ -98,7 +98,7 @@ function packagesIn(id) {
     /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0] ??
     (path.startsWith(PACKAGES) ? join(PACKAGES, path.slice(PACKAGES.length).split('/')[0]) : undefined);
   if (folder === undefined) return [];
-  // The module is a built file of another package of this workspace. Its contents are recorded beside it.
+  // If the module is a built file of another package of this workspace, read its contents from the file beside it.
   const [, dist, name] = /^(.*\/dist)\/(.+)$/.exec(path) ?? [];
   const built = path.startsWith(PACKAGES) && dist ? readContents(dist)[name] : undefined;
   return built?.packages ?? [packageIn(folder)];

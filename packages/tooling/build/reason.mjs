@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const PACKAGES = fileURLToPath(new URL('../..', import.meta.url));
-/** How many of the chunks that share a chunk are named. */
+/** The maximum number of chunks in the reason for a chunk that they share. */
 const MAX_NAMES = 3;
 
 /**
@@ -30,7 +30,7 @@ export function reasonOf(file, output, owner, packages) {
   }
 }
 
-/** The reason for the inline script of `index.html`. */
+/** Returns the reason for the inline script of `index.html`. */
 export function reasonOfInlineScript(owner) {
   return `Inline script of ${owner} in index.html.`;
 }

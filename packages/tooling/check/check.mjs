@@ -81,7 +81,7 @@ await inParallel(names, async (name) => {
   const { command, args, cwd } = PARTS[name];
   const { passed, output } = await outcomeOf(command, args, cwd);
   const time = `${((performance.now() - begun) / 1000).toFixed(1)} s`;
-  // Named parts print their output even if they pass, such as the sizes.
+  // Parts that the arguments name print their output even if they pass, because the output may be of interest, such as sizes.
   const report = passed && requested.length === 0 ? '' : output.trim();
   if (!passed) red.push(name);
   console.log(`${passed ? '✓' : '✗'} ${name} (${time})${report && `\n\n${report}\n`}`);
@@ -89,7 +89,7 @@ await inParallel(names, async (name) => {
 if (red.length > 0)
   fail(`${red.length} of ${names.length} parts: ${names.filter((name) => red.includes(name)).join(', ')}.`);
 
-/** The source folders of all packages. */
+/** Returns the source folders of all packages. */
 function sourceFolders() {
   return readdirSync(join(ROOT, 'packages'))
     .map((name) => `packages/${name}/src`)

@@ -11,11 +11,11 @@ export default {
       name: 'headless-core',
       comment: 'The core must not import React, style sheets or texts.',
       severity: 'error',
-      // A screen is reported once, without its own imports.
+      // Report a screen only once, without its own imports.
       from: { pathNot: '\\.tsx$' },
       to: {
         path: ['\\.(tsx|css)$', 'node_modules/(react|react-dom|preact)/', '^packages/app/src/strings/'],
-        // These two clean a server's message and note its language. A function gets the texts as a parameter.
+        // These two modules clean a server's message and store its language. They receive the texts as a parameter.
         pathNot: '^packages/app/src/strings/server(Language|Text)\\.ts$',
       },
     },

@@ -42,7 +42,7 @@ const OWNED = {
 
 const TEST = '\\.test\\.tsx?$';
 const anyOf = (names) => `(${names.join('|')})`;
-/** A pattern for folders or files of the app. */
+/** Returns a pattern for folders or files of the app. */
 const inApp = (names) => `^packages/app/src/${anyOf(names)}(/|\\.tsx?$)`;
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -107,7 +107,7 @@ export default {
   },
 };
 
-/** The rule that a package imports only its own modules and those of allowed packages. */
+/** Returns the rule that a package imports only its own modules and modules of allowed packages. */
 function fromPackage(name, may, files, suffix) {
   const within = `^packages/${name}/src/`;
   return {

@@ -1,7 +1,7 @@
 /**
- * Checks that every installed package has a licence that is listed here, and that docs/reference/licences.md is current.
- * That document lists the third-party code that reaches payers and merchants; `--write` writes it. pnpm-workspace.yaml
- * ensures that no package runs a script during installation.
+ * Checks that the licence of every installed package is listed here, and that docs/reference/licences.md is current.
+ * The document lists the third-party code that payers and merchants receive. `--write` writes the document.
+ * pnpm-workspace.yaml ensures that no package runs a script during installation.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ const BY_NAME = new Map([
   ['@cspell/dict-django', 'WTFPL'],
   ['@cspell/dict-en-common-misspellings', 'CC BY-SA 4.0'],
 ]);
-/** The marks of card schemes. Their drawings have the licences of their packages, but the marks belong to their owners. */
+/** The marks of card schemes. Packages license the drawings, but the marks belong to their owners. */
 const MARKS = Object.values((await load('packages/protocol/src/cards/schemes.ts')).CARD_SCHEMES);
 /** The third-party packages in each distributed script. The check adds their dependencies. */
 const CARRIED = {
@@ -50,7 +50,7 @@ const CARRIED = {
     ],
   ],
 };
-/** The separate workspace of packages that the bench compares with. Exists only after the bench has run. */
+/** The separate workspace of packages that the bench compares with. The folder exists only after the bench has run. */
 const PEER = join(ROOT, 'packages/bench/peer');
 const LIST = join(ROOT, 'docs/reference/licences.md');
 
@@ -73,7 +73,7 @@ else if (!existsSync(LIST) || bare(readFileSync(LIST, 'utf8')) !== bare(list))
 if (breaches.length > 0) fail(breaches.join('\n  '));
 console.log('Supply: licences are known, and docs/reference/licences.md is current.');
 
-/** Every installed package: [{ name, versions, paths, license }]. */
+/** Returns every installed package: [{ name, versions, paths, license }]. */
 async function licencesIn(folder, ...options) {
   return Object.values(await listOf([...options, 'licenses', 'list', '--json'], folder)).flat();
 }
@@ -121,8 +121,8 @@ ${licences.join(', ')}. Build tools with other licences: ${[...BY_NAME].map(([na
 }
 
 /**
- * These dependencies of a project and all their dependencies: [{ name, version, path }].
- * Optional dependencies are left out, because they are builds for platforms and differ by machine.
+ * Returns these dependencies of a project and all their dependencies: [{ name, version, path }].
+ * Omits optional dependencies, because they are builds for platforms and differ by machine.
  */
 function closure(project, names) {
   const { dependencies, devDependencies } = trees.find(({ name }) => name === project);
@@ -144,7 +144,7 @@ function closure(project, names) {
   }
 }
 
-/** Path of each package in a tree -> its dependencies. pnpm lists these only once per package, anywhere in the tree. */
+/** Returns a map: path of a package -> its dependencies, which pnpm lists only once per package, anywhere in the tree. */
 function needsOf(entries, needs = new Map()) {
   for (const [, { path, dependencies = {} }] of entries) {
     const own = Object.entries(dependencies);

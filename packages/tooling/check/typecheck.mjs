@@ -14,7 +14,7 @@ const TSC = join(ROOT, 'node_modules/typescript-native/bin/tsc');
 const CACHE = join(ROOT, 'node_modules/.cache/typecheck');
 /** The slowest project is checked first. */
 const FIRST = 'app';
-/** This project is not in the workspace; its own build checks its types (`pnpm tool consumers`). */
+/** A project outside the workspace. Its own build checks its types (`pnpm tool consumers`). */
 const APART = 'next-shop';
 
 const checks = [...projects(), ...documents()];
@@ -24,13 +24,13 @@ if (missing.length > 0) fail(`Run npx --yes pnpm@10 build first. Missing:\n  ${m
 mkdirSync(CACHE, { recursive: true });
 const begun = performance.now();
 const failed = [];
-/** The reported errors. Two packages can report the same error in a shared source, so each is printed once. */
+/** The reported errors. Each is printed once, because two packages can report the same error in a shared source. */
 const reported = new Set();
 await inParallel(checks, runCheck);
 if (failed.length > 0) fail(`The type check of ${failed.sort().join(', ')} failed.`);
 console.log(`Types: ${checks.length} checks passed in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
 
-/** Every package with a TypeScript project; a new package needs no line here. */
+/** Returns every package with a TypeScript project. */
 function projects() {
   return ['packages', 'examples']
     .flatMap((folder) =>
@@ -44,7 +44,7 @@ function projects() {
     }));
 }
 
-/** The published types, and the document that describes them. */
+/** Returns the checks of the published types, and of the document that describes them. */
 function documents() {
   return [
     { name: 'sdk', args: ['packages/sdk/consumer/check.mjs'], reads: publishedFiles('packages/sdk') },
@@ -57,7 +57,7 @@ function documents() {
   ];
 }
 
-/** The files that the check of a package depends on. The lock file represents the compiler. */
+/** Returns the files that affect the check of a package. The lock file stands for the compiler. */
 function publishedFiles(folder) {
   const inside = ['dist', 'consumer'].flatMap((name) =>
     existsSync(join(ROOT, folder, name))
@@ -69,7 +69,7 @@ function publishedFiles(folder) {
   );
 }
 
-/** A hash of the files, for checks that tsc does not cache itself. */
+/** Returns a hash of the files, for checks that tsc does not cache. */
 function stateOf(files) {
   const hash = createHash('sha256').update(process.version);
   for (const file of files) hash.update(`\n${file}\n`).update(readFileSync(join(ROOT, file)));

@@ -1,4 +1,4 @@
-/** The journeys of examples/next-shop: an order paid at once, and an order left and paid later from its own address. */
+/** Tests examples/next-shop: pays an order at once, and pays another order later at the order's own address. */
 import { overflowing, WIDTHS } from './overflow.mjs';
 import { payByCard, problemsIn } from './payOnce.mjs';
 
@@ -14,7 +14,7 @@ export function buyInNextShop(browser, { origin, printed }) {
     const checkout = tab.frameLocator('iframe[title]');
     const says = (words) => tab.getByRole('status').filter({ hasText: words }).waitFor();
     const idOfOrder = () => new URL(tab.url()).pathname.replace('/orders/', '');
-    /** How often the shop has sent the order. */
+    /** Returns how often the shop has sent the order. */
     const sent = (id) => printed().split(`Send order ${id}`).length - 1;
 
     await tab.goto(origin);

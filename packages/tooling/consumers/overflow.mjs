@@ -1,5 +1,5 @@
 /**
- * Finds content that doesn't fit the width of a page. Default fonts differ in width by machine; a page must fit with any font.
+ * Finds content that doesn't fit the width of a page. A page must fit with any font, because default fonts differ by machine.
  */
 
 /** A narrow phone, a common phone, and a desktop, in CSS pixels. */

@@ -1,10 +1,10 @@
-/** `pnpm tool pack [FOLDER]` packs the published packages as npm receives them, one file each. Needs the build. */
+/** `pnpm tool pack [FOLDER]` packs each published package into one file, as for npm. Needs the build. */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { answerHelp, fail, inParallel, outcomeOf, PNPM, ROOT } from '../run/command.mjs';
 
-/** The packages for merchants, `provider` for providers, and `verify` for deployers. `@kobo/protocol` is bundled into them, and is not published. */
+/** The published packages. They contain the code of `@kobo/protocol`, which is not published. */
 export const PUBLISHED = ['sdk', 'react', 'vue', 'server', 'provider', 'verify'];
 
 /**

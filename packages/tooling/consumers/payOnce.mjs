@@ -20,7 +20,7 @@ export async function serveFolder(folder) {
   return { origin: `http://localhost:${server.address().port}`, stop: () => server.close() };
 }
 
-/** @returns {Promise<string[]>} the problems; empty if the page was notified exactly once of this payment. */
+/** @returns {Promise<string[]>} the problems; empty if the page received exactly one callback for this payment. */
 export function payOnce(browser, page, { checkout, reference }) {
   return problemsIn(browser, async (tab) => {
     await tab.goto(`${page}/?${new URLSearchParams({ origin: checkout, reference })}`);

@@ -1,6 +1,6 @@
 /**
  * The projects of `pnpm tool consumers`: their generators, dependencies and journeys.
- * `generator` is the framework's own command; a project without it consists of the files here. The folder
+ * `generator` is the framework's own command. A project without a generator consists of the files here. The folder
  * `projects/<name>` is copied over the project, or the folder of the project in `like`, or the folder `example`.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,8 +17,8 @@ const NEXT = [
 
 /**
  * `packages`: our packages; `needs`: other packages; `built`: the folder of the built page; `serve`: the command that
- * serves the page if files are not enough; `journey`: the journey, if it is not a single payment; `server`: a script that
- * starts and verifies an order.
+ * serves a page that is not static; `journey`: a test other than a single payment; `server`: a script that starts and
+ * verifies an order.
  */
 export const PROJECTS = {
   commonjs: { packages: ['server'], server: 'pay.cjs' },
@@ -70,7 +70,7 @@ export const PROJECTS = {
   },
 };
 
-/** Enables the check of packages' types, which the generators disable, because the types are tested here. */
+/** Enables the check of packages' types, which the generators disable. */
 function checkLibraries(folder) {
   const file = join(folder, 'tsconfig.app.json');
   const text = readFileSync(file, 'utf8').replace(/\n\s*"skipLibCheck": true,/, '');
@@ -78,6 +78,6 @@ function checkLibraries(folder) {
     file,
     text.replace(/("compilerOptions": \{)/, '$1\n    "strict": true,\n    "skipLibCheck": false,'),
   );
-  // The components of the page that the generator creates.
+  // Remove the components of the page that the generator creates.
   rmSync(join(folder, 'src/components'), { recursive: true, force: true });
 }

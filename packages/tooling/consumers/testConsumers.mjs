@@ -1,7 +1,7 @@
 /**
- * `pnpm tool consumers [PROJECT…]` tests the packages in new projects, as merchants create them.
- * It packs the packages, installs them from files, builds each project without warnings, and pays once. Needs a build, the
- * npm registry and a Chromium.
+ * `pnpm tool consumers [PROJECT…]` tests the packages in new projects like those of merchants.
+ * It packs the packages, installs them from files, builds each project without warnings, and pays once per project. Needs a
+ * build, the npm registry and a Chromium.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -54,7 +54,7 @@ try {
 if (red.length > 0) fail(`${red.join(', ')}: the packages do not work in these projects.`);
 say('The packages work in all of these projects.');
 
-/** Creates a project, builds it, and pays with it. Returns its problems. */
+/** Creates and builds a project, and pays in it. Returns the problems. */
 async function problemsOf(name, tarballs, checkout) {
   const {
     generator,
@@ -105,7 +105,7 @@ async function succeed(command, args, cwd) {
   return output;
 }
 
-/** Serves a built page. Webpack's own template has its page beside the built files. */
+/** Serves a built page. The page of Webpack's template is beside the folder of the built files. */
 function serveBuilt(home, built) {
   const page = join(home, 'index.html');
   if (!existsSync(join(home, built, 'index.html'))) cpSync(page, join(home, built, 'index.html'));
@@ -132,7 +132,7 @@ async function serveSandbox() {
   return origin;
 }
 
-/** Runs a script that starts an order and verifies it. The script waits until we have paid the order. */
+/** Runs a script that starts an order and verifies it. The script waits until this test has paid the order. */
 async function verified(file, checkout) {
   const child = spawn(process.execPath, [file], {
     env: { ...process.env, CHECKOUT: checkout },

@@ -1,4 +1,4 @@
-/** The configuration of Caddy: the content of a site block. The block has the name, and Caddy obtains the certificate. */
+/** The configuration of Caddy: the content of a site block. The deployer writes the block with the site's name. */
 import {
   ASSET,
   CHECK_PAGE,
@@ -77,7 +77,7 @@ ${setHeaders(MISSING, '\t')}
 `;
 }
 
-/** Adds `Vary: Accept-Encoding` to uncompressed responses, because Caddy adds it only to compressed ones. */
+/** Adds `Vary: Accept-Encoding` to uncompressed responses, because Caddy adds it only to compressed responses. */
 function files(headers) {
   return `${setHeaders(headers, '\t\t')}
 		header {

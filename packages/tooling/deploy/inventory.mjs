@@ -1,6 +1,6 @@
 /**
  * The inventory of a release: every served file with its reason, hash, contents and headers.
- * It is made from the files themselves, each time the servers' configurations of a release are written.
+ * It is computed from the files whenever the servers' configurations of a release are written.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ const PAGE_ADDRESSES = [
   ...['', '/page', '/link', '/subscription', '/qr-code'].map(
     (folder) => `/payments${folder}/${ANY_REFERENCE}`,
   ),
-  // Addresses with a query, as in links and kobo.js, because a server may treat a query differently.
+  // Addresses with a query, as in links and kobo.js, because servers may treat addresses with a query differently.
   `/${ANY_REFERENCE}?method=card`,
   `/payments/${ANY_REFERENCE}?lang=fr&theme=dark&share=false`,
   '/payments/initialize?k=pk_live_check&id=check&a=5000&cur=NGN',
@@ -104,7 +104,7 @@ export function inventoryOf(release, { local, reports }) {
   };
 }
 
-/** The headers of each kind of file. */
+/** Returns the headers of each kind of file. */
 export function headersOf(html, { local, reports }) {
   const kinds = {
     page: pageHeaders(html, { local, reports }),
@@ -118,7 +118,7 @@ export function headersOf(html, { local, reports }) {
   );
 }
 
-/** The files of a release beside its page, by their paths in the site. */
+/** Returns the paths of the files of a release, except pages. */
 export function servedFiles(site) {
   const assets = existsSync(join(site, 'assets')) ? readdirSync(join(site, 'assets')) : [];
   return [

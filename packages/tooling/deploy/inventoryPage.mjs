@@ -1,4 +1,4 @@
-/** The inventory as a page to read, without scripts or other files to load. */
+/** Writes the inventory as a page without scripts or other files. */
 
 /** @param {ReturnType<typeof import('./inventory.mjs').inventoryOf>} inventory */
 export function inventoryPage({ product, page, files, headers }) {
@@ -49,7 +49,7 @@ ${Object.entries(headers)
 `;
 }
 
-/** A table in its own scroll container, because hashes are wider than a phone. */
+/** Returns a table in its own scroll container, because hashes are wider than a phone. */
 function table(name, rows) {
   return `<div class="wide" role="region" aria-label="${name}" tabindex="0"><table>
 <tr><th scope="col">file</th><th scope="col">why</th><th scope="col">hash</th><th scope="col">bytes</th><th scope="col">what is in it</th></tr>

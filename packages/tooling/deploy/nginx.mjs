@@ -1,4 +1,4 @@
-/** The configuration of nginx: the content of a `server` block. The deployer's block has the name, port and certificate. */
+/** The configuration of nginx: the content of a `server` block. The deployer writes the block itself. */
 import {
   ASSET,
   CHECK_PAGE,
@@ -85,7 +85,7 @@ function pageRule(name, headers) {
 ${addHeaders(headers)}`;
 }
 
-/** @param {'' | 'always'} errors whether error responses have all of these headers, and not only those of `EVERYWHERE`. */
+/** @param {'' | 'always'} errors `always` adds all of these headers to error responses too, not only `EVERYWHERE`. */
 function addHeaders(headers, indent = '  ', errors = '') {
   return Object.entries({ ...headers, ...EVERYWHERE })
     .filter(([name]) => name !== 'Content-Type')
@@ -96,7 +96,7 @@ function addHeaders(headers, indent = '  ', errors = '') {
     .join('\n');
 }
 
-/** Quotes a text for nginx, which reads `$` as a variable even between quotes and has no escape for it. */
+/** Quotes a text for nginx. Throws for `$`, which nginx treats as a variable even between quotes, without an escape. */
 function quoted(text) {
   const quote = text.includes('"') ? "'" : '"';
   if (/[$\\\n]/.test(text) || text.includes(quote))

@@ -8,7 +8,7 @@ const RULE = `\n${'-'.repeat(80)}\n\n`;
 
 /**
  * @param {ReturnType<typeof import('../build/contents.mjs').readContents>} contents the packages of every file.
- * @returns {string} our licence, and that of each package with the address of its source.
+ * @returns {string} our licence, and the licence of each package with the address of its source.
  */
 export function licenceTexts(contents) {
   const packages = Object.values(contents)

@@ -3,7 +3,7 @@ import { CONFIG_BLOCK } from './rules.mjs';
 
 const MISSING = 'index.html has no configuration block, or one with a "<", for which to write \\u003c.';
 
-/** The configuration block of a page, with its element. */
+/** Returns the configuration block of a page, with its element. */
 export function configBlock(html) {
   const [block] = html.match(CONFIG_BLOCK) ?? [];
   if (block === undefined) throw new Error(MISSING);
@@ -12,7 +12,7 @@ export function configBlock(html) {
 
 /**
  * @param {string} html the built page.
- * @param {string} config the configuration block: JSON that was checked before.
+ * @param {string} config the configuration block: valid JSON.
  */
 export function pageWith(html, config) {
   if (!CONFIG_BLOCK.test(html)) throw new Error(MISSING);

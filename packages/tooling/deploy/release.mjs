@@ -1,4 +1,4 @@
-/** Makes a release from the built files: a folder for a static host, and beside it the configurations for servers. */
+/** Makes a release from the built files: a folder for a static host, and configurations for servers beside the folder. */
 
 import { createHash } from 'node:crypto';
 import {
@@ -25,7 +25,7 @@ import { staticHostFiles } from './staticHost.mjs';
 
 /** Marks a trial release for this machine. The release's policy allows this machine, even after a rollback. */
 const DEMO = 'demo';
-/** Contains the address for browsers' reports, if any. It is not in the page, which does not need it. */
+/** The file with the address for browsers' reports, if any. The page does not contain this address. */
 const REPORTS = 'reports';
 
 /**
@@ -33,7 +33,7 @@ const REPORTS = 'reports';
  * @param {string} from.app the built app.
  * @param {string} from.sdk the built SDK.
  * @param {string} [from.config] a configuration block instead of the built page's; already checked.
- * @param {boolean} [from.demo] whether it is a trial on this machine, which may call servers on this machine.
+ * @param {boolean} [from.demo] whether the release is a trial on this machine, which may call servers on this machine.
  * @param {string} [from.reports] the address for browsers' reports; already checked.
  * @param {string} into the new folder for the release.
  * @param {string} [home] the folder in which servers will read the release.
@@ -50,7 +50,7 @@ export function writeRelease({ app, sdk, config, demo = false, reports }, into, 
   const licences = writeLicences(contents, site);
   const built = withLicences(readFileSync(join(app, 'index.html'), 'utf8'), licences);
   const html = config === undefined ? built : pageWith(built, config);
-  // Both pages get the same configuration, even if someone edited the block of the built page.
+  // Write the same configuration into both pages, even if the block of the built page was edited.
   const check = withLicences(readFileSync(join(app, CHECK_PAGE), 'utf8'), licences).replace(
     CONFIG_BLOCK,
     () => configBlock(html),
@@ -101,7 +101,7 @@ export function writeServers(release, home = release) {
   for (const [name, text] of Object.entries(staticHostFiles({ ...served, files: readdirSync(site) }))) {
     writeFileSync(join(site, name), text);
   }
-  // Releases from before inventories get no inventory, even after a rollback.
+  // Write no inventory for releases from before inventories, even after a rollback.
   if (!hasContents(release)) return;
   // Write the inventory beside the site, because it is for verifiers of a release and not for payers.
   const inventory = inventoryOf(release, { local, reports });
@@ -122,7 +122,7 @@ export function carryFile(path, from, to) {
   writeContents(to, { [path]: { why, packages, earlier: true } });
 }
 
-/** Whether a file is an SDK script with its version in its name. Such scripts stay, because merchants may pin them forever. */
+/** Reports whether a file is an SDK script with a version in its name. Such files stay, because merchants may pin them. */
 export function isForEver(path) {
   return PINNED_SCRIPT_NAME.test(path);
 }

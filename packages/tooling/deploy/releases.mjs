@@ -1,11 +1,11 @@
 /**
  * The releases of a server.
  *
- *   current -> releases/<id>    the link that servers include
+ *   current -> releases/<id>    the link that servers read
  *   releases/<id>/              site, nginx.conf, Caddyfile, release.json
  *
  * A release contains a page and its headers, because a page must never be served with another page's policy. Every release
- * also carries the files of recent releases, because an open page may still load them.
+ * also contains the files of recent releases, because an open page may still load them.
  */
 import {
   existsSync,
@@ -89,7 +89,7 @@ export function currentId(folder) {
   return existsSync(link) ? basename(readlinkSync(link)) : undefined;
 }
 
-/** The ids of the releases, from the oldest to the newest. */
+/** Returns the ids of the releases, from the oldest to the newest. */
 export function releasesOf(folder) {
   const releases = join(folder, 'releases');
   if (!existsSync(releases)) return [];
@@ -98,7 +98,7 @@ export function releasesOf(folder) {
     .sort();
 }
 
-/** Carries the files of the present release: its own files for `keepDays` from now on, carried files for their remaining days. */
+/** Copies the present release's own files for `keepDays` from now on, and its copied files for their remaining days. */
 function carryAll(folder, present, { release, path, now, keepDays }) {
   const from = pathOf(folder, present);
   const { own, carried } = readManifest(from);
@@ -113,8 +113,8 @@ function carryAll(folder, present, { release, path, now, keepDays }) {
 }
 
 /**
- * Rejects a changed file under the same name, because merchants pin a version by its hash, and their pages would refuse the
- * changed file.
+ * Rejects a changed file with the same name. Merchants pin a version by its hash, so their pages would refuse the changed
+ * file.
  */
 function assertSame(file, from, path) {
   const [before, after] = [from, path].map((release) => readFileSync(join(release, 'site', file)));
@@ -125,7 +125,7 @@ function assertSame(file, from, path) {
   );
 }
 
-/** Deletes releases that were not served recently, but never the newest, which is current, or its predecessor in service. */
+/** Deletes releases that were not served recently, but never the current release or the release that was served before it. */
 function prune(folder, { now, keepDays }) {
   const earlier = releasesOf(folder).slice(0, -1);
   const before = lastServed(folder, earlier);
@@ -133,13 +133,14 @@ function prune(folder, { now, keepDays }) {
   for (const id of long) rmSync(pathOf(folder, id), { recursive: true });
 }
 
-/** @returns {string | undefined} the id of the release that was served last; `ids` go from the oldest to the newest. */
+/** @returns {string | undefined} the id of the release that was served last. `ids` are sorted from the oldest to the newest. */
 function lastServed(folder, ids) {
   return [...ids].sort((one, other) => servedUntil(folder, one) - servedUntil(folder, other)).at(-1);
 }
 
 /**
- * The time at which a release was replaced. For an older manifest without it, the time at which the next release was made.
+ * Returns the time at which a release was replaced. If an older manifest lacks this time, returns the time at which the next
+ * release was made.
  */
 function servedUntil(folder, id) {
   const all = releasesOf(folder);
@@ -159,7 +160,7 @@ function makeCurrent(folder, id, now) {
   renameSync(next, link);
 }
 
-/** An unused id. Ids contain the time, so that they sort by age. */
+/** Returns an unused id. Ids contain the time, so that they sort by age. */
 function freeId(folder, now) {
   mkdirSync(join(folder, 'releases'), { recursive: true });
   const last = releasesOf(folder).at(-1);

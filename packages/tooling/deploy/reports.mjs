@@ -1,6 +1,6 @@
 /**
  * The setting `reports` of a configuration block: the address for browsers' reports about violations of the page's policy.
- * It becomes headers, and is removed from the page's block, because the page does not read it.
+ * The headers contain this address. It is removed from the page's block, because the page does not read it.
  */
 
 const EXPECTED = 'reports: Expected an https: address without user, fragment, quotes or spaces';
@@ -24,7 +24,7 @@ export function withoutReports(text) {
   return isAddress(reports) ? { config, reports, problems: [] } : { config, problems: [EXPECTED] };
 }
 
-/** Whether a value is an address without characters that end a header or have a meaning in a server's configuration. */
+/** Reports whether a value is an address without characters that are special in a header or a server's configuration. */
 function isAddress(value) {
   if (typeof value !== 'string' || !/^https:\/\/[\w.:/?&=%~+-]+$/.test(value) || !URL.canParse(value))
     return false;

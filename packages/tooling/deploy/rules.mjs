@@ -1,6 +1,6 @@
 /**
  * The headers of the checkout's files: the only source for the sandbox, nginx, Caddy and static hosts.
- * A page must be served with the policy that was made for it, because the policy allows its inline script by hash.
+ * A page must be served with its own policy, because the policy allows the page's inline script by hash.
  */
 import { createHash } from 'node:crypto';
 
@@ -34,19 +34,19 @@ export const MISSING = {
 
 /** Further headers on a server with TLS. The sandbox omits them, because localhost has other servers without TLS. */
 export const TLS_HEADERS = { 'Strict-Transport-Security': 'max-age=31536000' };
-/** The headers of every response of a server with TLS, errors included. */
+/** The headers of every response of a server with TLS, including errors. */
 export const EVERYWHERE = { ...NOSNIFF, ...TLS_HEADERS };
 
 /** The SDK's scripts whose content changes. The other scripts have a version or a hash in their name. */
 export const SCRIPTS = ['kobo.js', 'kobo.mjs'];
 export const PINNED_SCRIPT_NAME = /^kobo-[\w.-]+\.m?js$/;
 /**
- * The folder in the second address of every script: no release breaks `/v1/kobo.js` before `/v2` exists.
- * Chunks have such an address as well, because a script loads them from its own folder. The files are the same.
+ * The folder in the second address of every script. No release breaks `/v1/kobo.js` before `/v2` exists.
+ * Chunks also have this address, because a script loads chunks from its own folder. The files at both addresses are equal.
  */
 export const MAJOR = 'v1';
 
-/** The browser features that the app uses. A framed bank page may read codes from text messages, but only the app may copy. */
+/** The browser features that are allowed. A framed bank page may read codes from text messages. Only the app may copy. */
 const PERMISSIONS = [
   'accelerometer=()',
   'browsing-topics=()',
@@ -67,11 +67,10 @@ const PERMISSIONS = [
 const REPORT_GROUP = 'kobo';
 
 /**
- * The headers of the app's page. It is never cached, because its files must be those of the current release.
+ * Returns the headers of the app's page. The page is never cached, because its files must belong to the current release.
  * @param {string} html
- * @param {{ local?: boolean, reports?: string }} [where] `local`: a developer's machine, on which bank, API and pictures may
- * be served without TLS; other policies allow no address of the payer's machine. `reports`: the address to which browsers
- * report policy violations and scripts without a hash.
+ * @param {{ local?: boolean, reports?: string }} [where] `local`: whether bank, API and pictures may be served by this machine
+ * without TLS, for developers. `reports`: the address to which browsers report policy violations and scripts without a hash.
  */
 export function pageHeaders(html, { local = false, reports } = {}) {
   return {
@@ -81,8 +80,8 @@ export function pageHeaders(html, { local = false, reports } = {}) {
       ? {}
       : {
           'Reporting-Endpoints': `${REPORT_GROUP}="${reports}"`,
-          // This policy only reports, because the tags of the app's scripts have no `integrity`. Their names contain their hash
-          // instead.
+          // This policy only reports, because the tags of the app's scripts have no `integrity`. The names of the scripts
+          // contain their hashes instead.
           'Integrity-Policy-Report-Only': `blocked-destinations=(script), endpoints=(${REPORT_GROUP})`,
         }),
     'Permissions-Policy': PERMISSIONS,
@@ -93,9 +92,9 @@ export function pageHeaders(html, { local = false, reports } = {}) {
 }
 
 /**
- * The content security policy of the app's page.
- * It has no `frame-ancestors`, because any merchant may frame the checkout. It allows frames of any origin, because every
- * bank has its own 3-D Secure page.
+ * Returns the content security policy of the app's page.
+ * The policy contains no `frame-ancestors`, because any merchant may frame the checkout. It allows frames of any origin,
+ * because every bank has its own 3-D Secure page.
  */
 function contentSecurityPolicy(html, local, reports) {
   const hashes = inlineScripts(html).map((code) => `'${scriptHash(code)}'`);
@@ -117,12 +116,12 @@ function contentSecurityPolicy(html, local, reports) {
   ].join('; ');
 }
 
-/** The code of a page's inline scripts. */
+/** Returns the code of a page's inline scripts. */
 export function inlineScripts(html) {
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => code);
 }
 
-/** The hash of an inline script, as a policy contains it. */
+/** Returns the hash of an inline script in the form for a policy. */
 export function scriptHash(code) {
   return `sha256-${createHash('sha256').update(code).digest('base64')}`;
 }
@@ -130,17 +129,17 @@ export function scriptHash(code) {
 /** A placeholder for a reference in the addresses of an inventory. A check of a server replaces it by a realistic reference. */
 export const ANY_REFERENCE = 'KOBO-VERIFY';
 
-/** The receipt check page and its paths (`app/src/address/checkAddress.ts`), which take precedence over the app's. */
+/** The receipt check page and its paths (`app/src/address/checkAddress.ts`), which take precedence over the app's paths. */
 export const CHECK_PAGE = 'check.html';
 export const CHECK_PATH = '^(?:/payments)?/r/.';
 
 /**
- * Matches a page's configuration block. Its text has no `<`, which JSON can write as \u003c.
- * A browser would end the element even at `</SCRIPT >`, and would read the rest as markup.
+ * Matches a page's configuration block. Its text must not contain `<`, which JSON can write as \u003c, because a browser
+ * would end the element even at `</SCRIPT >` and parse the rest as markup.
  */
 export const CONFIG_BLOCK = /(<script type="application\/json" id="kobo-config">)([^<]*)(<\/script>)/;
 
-/** A page without its configuration block, which is the same in every deployer's release. */
+/** Removes the configuration block from a page. The result is equal for all deployers of a release. */
 export function templateOf(html) {
   return html.replace(CONFIG_BLOCK, '$1$3');
 }
@@ -148,12 +147,12 @@ export function templateOf(html) {
 /** Matches the same hosts as `isLocalHost` of `protocol/src/address`. */
 const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/;
 
-/** Whether a base URL is on this machine. */
+/** Reports whether a base URL is on this machine. */
 export function isLocalUrl(url) {
   return URL.canParse(url) && LOCAL_HOST.test(new URL(url).hostname);
 }
 
-/** The API's origins in the configuration block. The app reports an invalid block, which has no origins. */
+/** Returns the API's origins in the configuration block; none for an invalid block, which the app reports. */
 function apiOrigins(html, local) {
   let services;
   try {

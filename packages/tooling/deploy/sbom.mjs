@@ -1,15 +1,15 @@
 /**
  * The bill of materials in CycloneDX 1.6: the packages whose code is distributed.
- * It has no time and no serial number, so that the same release always has the same bill.
+ * It contains no time and no serial number, so that the same release always has the same bill.
  */
 import { Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library';
 import { packagesOfChunk } from '../build/contents.mjs';
 
-/** Matches the packages of this workspace. Each depends on the packages in its files, and the product depends on them. */
+/** Matches the packages of this workspace. The product depends on them, and each depends on the packages in its files. */
 const OURS = /^@kobo\//;
 
 /**
- * The bill of a release: the code on a payer's device and in a merchant's page.
+ * Returns the bill of a release, for the code on a payer's device and in a merchant's page.
  * @param {ReturnType<typeof import('./inventory.mjs').inventoryOf>} inventory
  */
 export function billOfMaterials({ product, page, files }) {
@@ -46,14 +46,14 @@ export function bill(product, files) {
   return `${serializer.serialize(bom, { sortLists: true, space: 1 })}\n`;
 }
 
-/** A rollup plugin that writes the bill of materials of a package's module into the module's folder. */
+/** Returns a rollup plugin that writes the bill of materials of a package's module into the module's folder. */
 export function billBeside(product) {
   return {
     name: 'kobo-bill',
     generateBundle: {
       order: 'post',
       handler({ format }, output) {
-        // The other formats contain the same packages.
+        // Skip the other formats, because they contain the same packages.
         if (format !== 'es') return;
         const chunks = Object.values(output).filter(({ type }) => type === 'chunk');
         const files = chunks.map((chunk) => ({

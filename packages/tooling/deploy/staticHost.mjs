@@ -15,7 +15,7 @@ import {
   TLS_HEADERS,
 } from './rules.mjs';
 
-/** The first parts of the app's routes (specification §2). Routes with one part are `/:reference`. */
+/** The first parts of the app's routes (specification §2), except for the route `/:reference`. */
 const FOLDERS = ['payments', 'page', 'link', 'subscription', 'invoice', 'collection'];
 
 /** @param {{ html: string, files: string[] }} release the page, and the names of the files at the root. */
@@ -37,7 +37,7 @@ export function staticHostFiles({ html, files, local, reports }) {
     // Each script has a rule, because its path would match `/:reference`. Paths without a rule serve 404.html.
     _redirects: `${[
       ...scripts.flatMap((name) => [`/${name} /${name} 200`, `/${MAJOR}/${name} /${name} 200`]),
-      // The target has no extension, because Cloudflare Pages would redirect otherwise.
+      // The target has no extension, because Cloudflare Pages redirects addresses with `.html`.
       ...['/r/*', '/payments/r/*'].map((path) => `${path} /${basename(CHECK_PAGE, '.html')} 200`),
       ...FOLDERS.map((folder) => `/${folder}/* / 200`),
       '/:reference / 200',

@@ -21,7 +21,7 @@ const LIST = 'docs/providers/rules.md';
 const LIST_MARK = '<!-- Written by `pnpm tool openapi`. -->\n\n';
 /** The line above the table. */
 const MARK = '<!-- Written by `pnpm tool openapi`. -->\n\n';
-/** The last line of the report. Its first and last number depend on the number of calls. */
+/** The last line of the report. The first and the last number in it depend on the number of calls. */
 const SUMMARY = /^\d+ calls: (\d+) pass, (\d+) tolerated, (\d+) broken, \d+ not checked\./m;
 
 const stale = undescribedCalls().map(
@@ -55,7 +55,7 @@ function summary(_, ...counts) {
   return `${CALL_NAMES.length} calls: ${pass} pass, ${tolerated} tolerated, ${broken} broken, ${unchecked} not checked.`;
 }
 
-/** A row for each call, in the order of a payment. */
+/** Returns a row for each call, in the order of a payment. */
 function table() {
   const head = ['call', 'path', 'headers'];
   return [head, head.map(() => '---'), ...CALL_NAMES.map(rowOf)]
@@ -73,7 +73,7 @@ function rowOf(name) {
   ];
 }
 
-/** The headers that only some calls have. */
+/** Returns the headers that only some calls need. */
 function headersOf(name) {
   const headers = [
     ...(isAuthorized(name) ? ['Authorization'] : []),
@@ -82,7 +82,7 @@ function headersOf(name) {
   return headers.map((header) => `\`${header}\``).join(', ') || '–';
 }
 
-/** Every rule with its calls, reason and example, by group. */
+/** Lists every rule with its calls, reason and example, by group. */
 function ruleList() {
   const groups = [...new Set(RULE_NAMES.map((name) => RULES[name].group))];
   return groups

@@ -36,7 +36,7 @@ const CHECKS = {
   python: interpreted(PYTHON, ['-c', 'import ast, sys; ast.parse(sys.stdin.read())'], ''),
   swift: short,
 };
-/** The block that waits for kobo.js. The shop has it in a file, because its policy forbids inline scripts. */
+/** The block that waits for kobo.js. In the shop, a file contains this code, because the policy forbids inline scripts. */
 const WAIT = {
   document: 'docs/merchants/integrate.md',
   copy: 'examples/shop/public/waitForKobo.js',
@@ -122,7 +122,7 @@ function script(code, language) {
   return diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
 }
 
-/** Checks a page's inline scripts. Tests that open the page check the rest. */
+/** Checks the inline scripts of a page. Tests that open the page check the rest of it. */
 function html(code) {
   return [...code.matchAll(/<script(?![^>]*\bsrc=)[^>]*>(.*?)<\/script>/gs)].flatMap(([, inline = '']) =>
     script(inline, 'js'),
@@ -141,7 +141,7 @@ function shell(code) {
 
 /**
  * Checks the syntax with an interpreter, if it is installed.
- * @param {string} opening the first line of a file, which a part of a file lacks.
+ * @param {string} opening the first line of a file, which is added to a block that is a part of a file.
  */
 function interpreted(language, args, opening) {
   const interpreter = interpreterOf(language);
@@ -153,7 +153,7 @@ function interpreted(language, args, opening) {
   };
 }
 
-/** `pnpm NAME` must be a script of package.json, and `pnpm tool NAME` a tool. */
+/** Finds each `pnpm NAME` that is not a script of package.json, and each `pnpm tool NAME` that is not a tool. */
 function unknownCommands(text) {
   return [...text.matchAll(/\bpnpm(?:@10)? ([a-z][\w:-]*)(?: ([a-z][\w-]*))?/g)].flatMap(([, name, tool]) => {
     if (name === 'tool') return tool && !Object.hasOwn(TOOLS, tool) ? [`there is no pnpm tool ${tool}`] : [];

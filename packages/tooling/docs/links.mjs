@@ -1,4 +1,4 @@
-/** Checks relative links in Markdown: the file, and the heading after `#`, must exist. */
+/** Checks relative links in Markdown. The file and the heading after `#` must exist. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
@@ -22,7 +22,7 @@ function linksOf(text) {
     .filter((link) => !/^[a-z]+:/.test(link));
 }
 
-/** Anchors as GitHub forms them from headings. */
+/** Returns the anchors that GitHub creates from headings. */
 function headingsOf(text) {
   return [...withoutBlocks(text).matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
     heading

@@ -1,7 +1,7 @@
 /**
- * The requirements: rows of the specification and of docs/deployers/security.md, each followed by its name in backticks. A test
- * shows a row if it is tagged with the row's name. The last section lists the parts without a test (`notShown`). A reason begins
- * with a dash if no test shows the row.
+ * The requirements: rows of the specification and of docs/deployers/security.md, each followed by its name in backticks. A
+ * test shows a row if the test is tagged with the row's name. The last section lists the parts without a test (`notShown`). If
+ * no test shows a row, the reason begins with a dash.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ export const DOCUMENTS = ['docs/contributors/specification.md', 'docs/deployers/
 
 const NAME = /`([a-z]+(?:-[a-z]+)*-\d+)`/g;
 const NOT_SHOWN = /^## Parts without a test$/m;
-/** An item below that heading. */
+/** An item below the heading `NOT_SHOWN`. */
 const PART = new RegExp(`^- ${NAME.source}: (.*)$`, 'gm');
 /** Begins the reason why no test shows a row. */
 const NONE = '— ';
@@ -34,12 +34,12 @@ export function requirementsIn(text) {
   }));
 }
 
-/** Whether a tag names a row. Tags that select a run have no number at their end. */
+/** Reports whether a tag names a row. Tags that select a run don't end with a number. */
 export function isRowName(tag) {
   return /^[a-z]+(-[a-z]+)*-\d+$/.test(tag);
 }
 
-/** The tests that are tagged with a name, as `file › title`, each once. */
+/** Returns the tests that are tagged with a name, as `file › title`, each once. */
 export function testsFor(name, tests) {
   const cited = tests
     .filter(({ tags }) => tags.includes(name))

@@ -90,7 +90,7 @@ async function take(browser, device, colorScheme, work) {
   await context.close();
 }
 
-/** The example shop with its checkout open. */
+/** Opens the example shop and its checkout. */
 async function openShop(page) {
   await page.goto(SHOP);
   await page.getByLabel(/e-?mail/i).fill('amina@example.com');
@@ -99,7 +99,7 @@ async function openShop(page) {
   await page.frameLocator('iframe[title]').getByLabel('Card number', { exact: true }).waitFor();
 }
 
-/** Pays a transaction by card with a code, and returns it for the picture of its timeline. */
+/** Pays a transaction by card with an OTP, and returns the transaction for the picture of its timeline. */
 async function paidTransaction(page) {
   const reply = await page.request.post(`${ORIGIN}/sandbox/transactions`, { data: { amount: '12500.00' } });
   const { reference } = (await reply.json()).data;

@@ -1,6 +1,6 @@
 /**
  * Compares the SDK's documents with its public types, which TypeDoc reads from the source. Needs the build.
- * Each list of names must have exactly the names of the types. Every TypeScript block must compile against the built package.
+ * Each list must contain exactly the names of the types. Every TypeScript block must compile against the built package.
  * `node sdkReference.mjs folder` checks another copy of the documents.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ const BESIDE = [
   'docs/merchants/testing.md',
 ];
 const SOURCE = join(ROOT, 'packages/sdk/src/index.ts');
-/** The example in whose folder the blocks are compiled, because it has React and the SDK. */
+/** The example in whose folder the blocks are compiled, because React and the SDK are installed there. */
 const NEIGHBOURS = join(ROOT, 'examples/react-shop/src');
 /** The function that only the module exports, because it loads the script. */
 const MODULE_ONLY = 'loadKobo';
@@ -35,7 +35,7 @@ const common = propertiesOf('CommonOptions');
 const callbacks = common.filter((name) => /^on[A-Z]/.test(name));
 const options = ['Reference', 'Url', 'Direct', 'FundWallet'].map((form) => propertiesOf(`${form}Options`));
 
-/** Heading -> the lists below it, each as the names with which its items must begin. A single list can have parts. */
+/** Heading -> the lists below it. Each list contains the names with which its items must begin, possibly in parts. */
 const EXPECTED = {
   Functions: [
     sdk
@@ -89,7 +89,7 @@ function compare(heading, lists) {
   ]);
 }
 
-/** The names at the beginning of the items, for each list of a section, such as "- `momo`, `opay`: wallets". */
+/** Returns the names at the beginning of the items, for each list of a section, such as "- `momo`, `opay`: wallets". */
 function listsBelow(heading) {
   const section = text.split(/^#{2,3} /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
   const lists = section.match(/(?:^- `.*\n(?: {2}.*\n)*)+/gm) ?? [];
@@ -100,12 +100,12 @@ function namesInCode(text) {
   return [...text.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
 }
 
-/** The names that a source lists, one per line. */
+/** Returns the names that a source lists, one per line. */
 function namesIn(file, pattern) {
   return [...readFileSync(join(ROOT, file), 'utf8').matchAll(pattern)].map(([, name]) => name);
 }
 
-/** The options that attributes set only if the script's tag allows it. */
+/** Returns the options that attributes can set only if the script's tag allows them. */
 function guarded() {
   const source = readFileSync(join(ROOT, 'packages/sdk/src/triggers.ts'), 'utf8');
   return source.match(/const GUARDED = \/\^\((.*)\)\$\/;/)?.[1]?.split('|') ?? ['a list in triggers.ts'];
@@ -206,7 +206,7 @@ function propertiesOf(name) {
   return typeOf(name).children.map((property) => property.name);
 }
 
-/** The members of a union of literals, or the literals of a field in a union of objects. */
+/** Returns the members of a union of literals, or the literals of a field in a union of objects. */
 function literalsOf(name, field) {
   return typeOf(name).type.types.map((member) =>
     field ? member.declaration.getChildByName([field]).type.value : member.value,

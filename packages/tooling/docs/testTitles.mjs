@@ -1,8 +1,8 @@
 /**
  * Reads the tests of the packages from the source, without running them.
  *
- * A test or a group has the tags of its test runner: `{ tag: '@card-7' }` in Playwright, `{ tags: ['card-7'] }` in Vitest.
- * The results have no `@`. Skipped tests are ignored.
+ * The tags are written as in the test runner: `{ tag: '@card-7' }` in Playwright, `{ tags: ['card-7'] }` in Vitest.
+ * The results contain no `@`. Skipped tests are ignored.
  */
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -23,7 +23,7 @@ export function taggedTests(root) {
     .flatMap(({ file, text }) => testsOf(file, text).filter(({ tags }) => tags.length > 0));
 }
 
-/** Every test of these packages, with or without tags, in no particular order. */
+/** Returns every test of these packages, with or without tags, in no particular order. */
 export function allTests(root) {
   return filesOfTests(root).flatMap(({ file, text }) => testsOf(file, text));
 }
@@ -46,7 +46,7 @@ function journeysFirst(one, other) {
   return one < other ? -1 : 1;
 }
 
-/** Every test of a file, with or without tags. `node` is the test's call in the syntax tree. */
+/** Returns every test of a file, with or without tags. `node` is the test's call in the syntax tree. */
 export function testsOf(file, text) {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind);
@@ -64,7 +64,7 @@ export function testsOf(file, text) {
   }
 }
 
-/** The parts of a call of `test`, `it` or `describe`, even with `.each(…)`; `undefined` for any other call. */
+/** Returns the parts of a call of `test`, `it` or `describe`, even with `.each(…)`; `undefined` for any other call. */
 function callOf({ expression, arguments: [first, ...others] }) {
   const body = others.at(-1);
   if (!body || !ts.isFunctionLike(body)) return undefined;
@@ -93,7 +93,7 @@ function titleText(node) {
   return text.replace(/%[sdifjo]|\$[\w.]+/g, '…').replaceAll('`', "'");
 }
 
-/** The tags in a test's options, including tags that only some of its runs have. */
+/** Returns the tags in a test's options, including tags of only some of the test's runs. */
 function tagsIn(options) {
   const property = tagProperty(options);
   const found = [];
@@ -103,13 +103,13 @@ function tagsIn(options) {
   function visit(node) {
     if (ts.isStringLiteralLike(node)) found.push(node.text.replace(/^@/, ''));
     ts.forEachChild(node, (child) => {
-      // The results of a conditional are tags, but its condition is not.
+      // Visit the results of a conditional, but not its condition, which is no tag.
       if (!ts.isConditionalExpression(node) || child !== node.condition) visit(child);
     });
   }
 }
 
-/** The property `tag` or `tags` of a test's options. */
+/** Returns the property `tag` or `tags` of a test's options. */
 export function tagProperty(options) {
   if (!ts.isObjectLiteralExpression(options)) return undefined;
   return options.properties.find((property) => ['tag', 'tags'].includes(property.name?.getText()));

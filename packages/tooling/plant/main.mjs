@@ -1,5 +1,5 @@
 /**
- * `pnpm tool plant` plants each defect of `plant/list.mjs`, runs the tests that must catch it, and removes it again.
+ * `pnpm tool plant` plants each defect of `plant/list.mjs`, runs the tests that must catch the defect, and removes it again.
  * Exits 1 if the tests miss a defect. `pnpm tool plant NAME…` plants only these defects. `--list` prints all names. `--unit`
  * skips the browser tests and their builds. `--check`, as in the lint, only checks that the list fits the code.
  */
@@ -36,7 +36,7 @@ if (flags.includes('--list')) {
   await main();
 }
 
-/** Checks that the list fits the code. Otherwise, it would plant no defect or a different defect. */
+/** Checks that the list fits the code. With an outdated list, the command would plant no defect or a different defect. */
 function check() {
   const stale = chosen.flatMap((defect) => {
     const problem = plant(defect, true) ?? longPattern(defect) ?? missingTest(defect);
@@ -49,7 +49,7 @@ function check() {
   if (stale.length > 0) fail(`The list of planted defects is stale:\n  ${stale.join('\n  ')}`);
 }
 
-/** Rejects a long pattern, because it stops matching when a line near the defect changes. */
+/** Rejects a long pattern, because a change of a line near the defect would break the pattern. */
 function longPattern({ find }) {
   return find.length > 70 || find.includes('\n') ? 'find has more than 70 characters' : undefined;
 }
@@ -99,7 +99,7 @@ async function baseline() {
 }
 
 /**
- * Whether unit tests and browser tests fail, as far as the list has them. Without unit tests, the defect would be caught late.
+ * Reports whether the listed unit tests and browser tests fail.
  */
 async function isCaught(defect) {
   const { name, unit, browser, file } = defect;

@@ -39,7 +39,7 @@ export function runUnit(files) {
     (path) => [...command, '--reporter=json', `--outputFile=${path}`],
     (result) =>
       result.testResults.flatMap(({ assertionResults, message, status }) => {
-        // A file that could not be loaded reports no tests, which is not a caught defect.
+        // If a file can't be loaded, it reports no tests. This failure does not show that the defect was caught.
         if (assertionResults.length === 0 && status === 'failed') throw new Error(`no test ran: ${message}`);
         return assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
       }),

@@ -24,7 +24,7 @@ export function say(text) {
   console.log(`\n▸ ${text}`);
 }
 
-/** Prints the usage and ends the command, if its arguments ask for help. */
+/** If the arguments contain `--help` or `-h`, prints the usage and ends the command. */
 export function answerHelp(usage) {
   if (!process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) return;
   console.log(usage);
@@ -97,7 +97,7 @@ export function pnpm(args, options) {
   return run('npx', ['--yes', PNPM, ...args], options);
 }
 
-/** The JSON output of a pnpm command about a folder's packages. */
+/** Returns the parsed JSON output of a pnpm command about a folder's packages. */
 export async function listOf(args, cwd) {
   const { passed, output } = await outcomeOf('npx', ['--yes', PNPM, '--silent', ...args], cwd, ['stdout']);
   if (!passed) fail(`pnpm ${args.join(' ')} failed:\n${output}`);

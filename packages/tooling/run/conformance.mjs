@@ -1,4 +1,4 @@
-/** `pnpm tool conformance --api URL --key KEY [--fixtures FILE]`: packages/conformance, without a build. */
+/** `pnpm tool conformance --api URL --key KEY [--fixtures FILE]` runs packages/conformance without a build. */
 import { load } from './source.mjs';
 
 const { main } = await load('packages/conformance/src/main.ts');

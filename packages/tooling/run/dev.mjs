@@ -6,13 +6,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import './stopWithParent.mjs';
 import { answerHelp, ROOT, say } from './command.mjs';
 
-/** Packages whose built files other packages import. Their builds first empty the folder, and write this file near the end. */
+/** Packages whose built files other packages import. Each build empties its folder first, and writes this file near the end. */
 const FIRST = {
   'packages/provider': join(ROOT, 'packages/provider/dist/index.mjs'),
   'packages/sdk': join(ROOT, 'packages/sdk/dist/sri.json'),
   'packages/server': join(ROOT, 'packages/server/dist/server.cjs'),
 };
-/** The packages that may import those files. */
+/** The packages that may import the files of `FIRST`. */
 const BUILT = ['packages/app', 'packages/sandbox', 'examples/react-shop'];
 const port = process.env.PORT ?? '4242';
 const shopPort = process.env.SHOP_PORT ?? '4243';

@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fail } from './command.mjs';
 
-/** The path in an environment variable, if it is set. Ends the run if there is no program at the path. */
+/** Returns the path in an environment variable, if it is set. Ends the run if there is no program at the path. */
 export function namedExecutable(variable) {
   const named = process.env[variable];
   if (!named) return undefined;
@@ -13,7 +13,7 @@ export function namedExecutable(variable) {
   );
 }
 
-/** The first of these programs in a folder of PATH. @returns {string | undefined} */
+/** Finds the first of these programs in a folder of PATH. @returns {string | undefined} */
 export function installedExecutable(names) {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);

@@ -20,7 +20,7 @@ export const PYTHON = {
   advice: 'On Debian: apt-get install -y python3',
 };
 
-/** The path of an interpreter. An interpreter that is too old, or lacks a part, counts as missing. @returns {string | undefined} */
+/** Finds an interpreter. Ignores an interpreter that is too old or incomplete. @returns {string | undefined} its path. */
 export function interpreterOf({ variable, program, check }) {
   const path = namedExecutable(variable) ?? installedExecutable([program]);
   return path && spawnSync(path, check).status === 0 ? path : undefined;

@@ -1,4 +1,4 @@
-/** Finds PostgreSQL, and starts one of its own. */
+/** Finds PostgreSQL, and starts a separate server. */
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -11,19 +11,19 @@ const DEBIAN = '/usr/lib/postgresql';
 
 export const POSTGRES_ADVICE = 'On Debian: apt-get install -y postgresql';
 
-/** The folder with `initdb` and `postgres`; undefined if they are not installed. `INITDB_PATH` names another. */
+/** Returns the folder with `initdb` and `postgres`; undefined if they are not installed. `INITDB_PATH` has precedence. */
 export function postgresFolder() {
   const [newest] = existsSync(DEBIAN)
     ? readdirSync(DEBIAN).sort((one, other) => Number(other) - Number(one))
     : [];
   const debian = newest && join(DEBIAN, newest, 'bin/initdb');
   const initdb = namedExecutable('INITDB_PATH') ?? installedExecutable(['initdb']) ?? debian;
-  // A link in PATH may lead to one program only.
+  // Resolve the link, because a link in PATH may exist for only one of the programs.
   return initdb && dirname(realpathSync(initdb));
 }
 
 /**
- * Starts a PostgreSQL with an empty database in a temporary folder.
+ * Starts a PostgreSQL server with an empty database in a temporary folder.
  * @param {string} bin the folder of its programs.
  * @param {{ settings?: readonly string[] }} [options] settings such as `max_connections=200`.
  */
@@ -53,7 +53,7 @@ export async function startPostgres(bin, { settings = [] } = {}) {
   };
 }
 
-/** PostgreSQL refuses to run as root. Debian's package adds a user. */
+/** Returns the user that Debian's package has added if this process runs as root, because PostgreSQL refuses to run as root. */
 function ordinaryUser() {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));

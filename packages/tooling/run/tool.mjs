@@ -15,7 +15,7 @@ if (name === '--help' || name === '-h') {
   start(TOOLS[name] ?? fail(`There is no tool ${name}. Tools: ${Object.keys(TOOLS).join(', ')}.`));
 }
 
-/** Runs the command instead of this one, with the same streams and its exit code. */
+/** Runs a command with the streams of this process, and then exits with the command's exit code. */
 function start({ file, bin, args: own = [] }) {
   const [command, ...first] = bin
     ? [join(ROOT, bin)]

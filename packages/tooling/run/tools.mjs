@@ -1,4 +1,4 @@
-/** The commands behind `pnpm tool NAME`. A `file` is relative to packages/tooling and has its own help. */
+/** The commands behind `pnpm tool NAME`. A `file` is relative to packages/tooling and prints its own help. */
 
 const BIN = 'node_modules/.bin/';
 

@@ -6,7 +6,7 @@ import { afterEach, expect } from 'vitest';
 
 const created: Text[] = [];
 
-// A few files have no document.
+// In some test files, there is no document.
 if (typeof document !== 'undefined') {
   const create = document.createTextNode.bind(document);
   document.createTextNode = (data: string) => {
@@ -23,7 +23,7 @@ afterEach(() => {
   if (found !== '') throw new Error(`Put each of these texts into its own element: ${found}`);
 });
 
-/** Whether React has created the node. React marks its nodes by a private property, so ownTexts.test.tsx checks this. */
+/** Reports whether React has created the node. React marks nodes with a private property, which ownTexts.test.tsx checks. */
 export function isReactNode(node: Text): boolean {
   return Object.keys(node).some((key) => key.startsWith('__reactFiber$'));
 }

@@ -1,10 +1,10 @@
-/** The parts of `pnpm test:all` that run browser tests: each folder of packages/e2e with specs, and each spec outside of one. */
+/** The parts of `pnpm test:all` that run browser tests: each folder of packages/e2e with specs, and each other spec. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../run/command.mjs';
 
 const E2E = 'packages/e2e';
-/** `pnpm tool browsers` and `pnpm tool deploy` run these folders. */
+/** The folders that `pnpm tool browsers` and `pnpm tool deploy` run. */
 const OTHER_RUNS = ['browsers', 'deploy'];
 const SPEC = '.spec.ts';
 
@@ -17,7 +17,7 @@ export function browserParts() {
     .sort();
 }
 
-/** The argument that selects a part in Playwright. */
+/** Returns the argument that selects a part in Playwright. */
 export function pathOfPart(name) {
   return hasSpecs(name) ? `${E2E}/${name}/` : `${E2E}/${name}${SPEC}`;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pnpm, ROOT, run, say } from '../run/command.mjs';
 import { interpreterOf, PHP, PYTHON } from '../run/interpreters.mjs';
 
-/** Written by Playwright at the end of a run. */
+/** The file that Playwright writes at the end of a run. */
 const LAST_RUN = join(ROOT, '.playwright/.last-run.json');
 
 /** The parts of `pnpm check` that the unit tests don't include. */
@@ -12,7 +12,7 @@ export const BESIDE_UNIT_TESTS = ['types', 'lint', 'sizes'];
 
 const BROWSER_TESTS = ['exec', 'playwright', 'test'];
 
-/** The packages in other languages: the command and the environment of their tests. */
+/** The packages in other languages, each with the command and the environment of its tests. */
 const OTHER_LANGUAGES = [
   { ...PHP, folder: 'packages/server-php', args: ['tests/run.php'] },
   {

@@ -12,22 +12,21 @@ import { BESIDE_UNIT_TESTS, browserTests, otherLanguages, phase, sayTimes, unitT
 /** The tests without a browser. */
 const CODE = 'code';
 /**
- * The browser tests of `npm test`, on the build on Preact. It has no prerendered form (docs/contributors/decisions/0012).
- * Every journey runs once, because only the renderer differs. The tables and widths of the other parts would take much
- * longer.
+ * The browser tests of `npm test` on the build with Preact, which has no prerendered form (docs/contributors/decisions/0012).
+ * Every journey runs only once, because only the renderer differs. All tables and widths would take much longer.
  */
 const PREACT = 'preact';
-/** The test of card data that Firefox leaves on the disk. Skipped if Firefox is not installed. */
+/** The test that Firefox writes no card data to the disk. Skipped if Firefox is not installed. */
 const FIREFOX = 'firefox';
 /** The test of the packages in new projects. Skipped if the npm registry does not respond. */
 const CONSUMERS = 'consumers';
 /** The tests of the packages in PHP and Python, and the walks through their shops (in the part merchants). */
 const LANGUAGES = 'php-and-python';
-/** The tests of `@kobo/provider/postgres`, of the example on it and of its bench. Skipped if PostgreSQL is not installed. */
+/** The tests of `@kobo/provider/postgres`, and of its example and its bench. Skipped if PostgreSQL is not installed. */
 const POSTGRES = 'postgres';
 /** The unit tests on other days and in other time zones. Skipped if `faketime` is not installed. */
 const CLOCKS = 'clocks';
-/** A leap day in the zone with the earliest date, and the end of a month in a zone with half an hour in its offset. */
+/** A leap day in the zone in which a day begins first, and the end of a month in a zone with half an hour in its offset. */
 const MOMENTS = [
   { time: '2028-02-29 12:00:00', zone: 'Pacific/Kiritimati' },
   { time: '2031-01-31 23:50:00', zone: 'America/St_Johns' },
@@ -106,13 +105,13 @@ async function onOtherDays() {
   ];
   for (const { time, zone } of MOMENTS) {
     say(`Unit tests at ${time} in ${zone} …`);
-    // Vitest measures its own time limits with the monotonic clock.
+    // Don't fake the monotonic clock, because Vitest measures its time limits with it.
     const env = { TZ: zone, FAKETIME_DONT_FAKE_MONOTONIC: '1', KOBO_SEED: undefined };
     await run(faketime, [time, ...vitest, '--reporter=dot'], { env });
   }
 }
 
-/** Runs the tests that start a PostgreSQL of their own. */
+/** Runs the tests that start their own PostgreSQL server. */
 async function onPostgres() {
   const folder = postgresFolder();
   if (!folder)

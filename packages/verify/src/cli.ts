@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `node packages/verify/dist/cli.mjs https://pay.example`: for manual runs and a weekly cron job. */
+/** The command `node packages/verify/dist/cli.mjs https://pay.example`, for manual runs and a weekly cron job. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -72,7 +72,7 @@ function read() {
   };
 }
 
-/** Reads the inventory: a deployment's own, from an address or a file, or this package's inventory. */
+/** Reads the deployment's own inventory from an address or a file or, without one, this package's inventory. */
 async function textAt(release: string | undefined): Promise<string> {
   if (release === undefined)
     return readFile(fileURLToPath(new URL('inventory.json', import.meta.url)), 'utf8');

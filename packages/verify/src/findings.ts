@@ -50,7 +50,7 @@ export interface Finding {
   name: FindingName;
   /** The address. */
   where: string;
-  /** The problem, as a sentence. */
+  /** A sentence that describes the problem. */
   message: string;
 }
 

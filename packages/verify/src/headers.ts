@@ -8,7 +8,7 @@ export type Report = (name: FindingName, message: string) => void;
 const CSP = 'content-security-policy';
 const HSTS = 'strict-transport-security';
 
-/** Headers that browsers ignore completely after the smallest change. */
+/** Headers that are compared character by character, because browsers ignore the whole header after a small mistake. */
 const EXACT = [
   'permissions-policy',
   'cross-origin-opener-policy',
@@ -20,7 +20,7 @@ const EXACT = [
 /** A directive of HSTS: a name with an optional value. */
 const DIRECTIVE = /^([\w!#$%&'*+.^`|~-]+)(?:[\t ]*=[\t ]*(?:"([^"]*)"|([\w!#$%&'*+.^`|~-]+)))?$/;
 
-/** Headers that change the page's permissions, or who may read or frame it. Proxies may add any other header. */
+/** Headers that change the page's permissions, or that let other sites read or frame the page. Proxies may add other headers. */
 const UNWANTED = [
   'content-security-policy-report-only',
   'x-frame-options',
@@ -42,30 +42,30 @@ const UNWANTED = [
   'feature-policy',
   'document-policy',
 ];
-/** Forbidden on the page only: other origins must not read it, and it must be shown. Files are public and not downloads. */
+/** Headers forbidden only on the page. Other origins must not read the page, and browsers must not download it. */
 const UNWANTED_ON_PAGE = [
   'access-control-allow-origin',
   'access-control-allow-credentials',
   'content-disposition',
 ];
 /**
- * Each of these headers reports every page's address, with its reference, to another server. Hosts of static files may report to
- * their own server.
+ * With each of these headers, the browser reports the address of every page, including the reference, to another server. Hosts
+ * of static files may receive such reports.
  */
 const UNWANTED_ON_SERVER = ['nel', 'report-to'];
 
-/** A preload of a file from the same origin. The address can't name another origin. */
+/** A preload of a file from the same origin. The pattern matches no address of another origin. */
 const OWN_PRELOAD = /^\s*<\/(?!\/)[\w./-]+>\s*;[^,]*\brel="?(?:modulepreload|preload)"?/i;
 
 /**
- * An alternative service on another host, by name or number, which would receive the visits.
- * On the same host, a proxy may offer HTTP/3. Firefox also reads an authority without quotes.
+ * An alternative service on another host, to which browsers would send their requests.
+ * A proxy may offer HTTP/3 on the same host. Firefox also accepts an authority without quotes.
  */
 const OTHER_HOST = /(?:^|,)[\t ]*[^\t ",;=]+[\t ]*=[\t ]*(?:"[^":]|[^\t ":])/;
 
 export interface Rules {
   page: boolean;
-  /** The host has its own `Cache-Control` and cache for pages, its own reports, and early hints. */
+  /** Whether the host sets its own `Cache-Control` for pages, caches pages, receives reports, and sends early hints. */
   staticHost: boolean;
 }
 
@@ -123,7 +123,7 @@ export function compareType({ headers }: Answer, expected: string, report: Repor
   }
 }
 
-/** Whether a host of static files adds this header to any page: preloads of the page's own files, or public read access. */
+/** Reports whether hosts of static files add this header to any page, for preloads of its own files or public read access. */
 function isOfStaticHost(name: string, lines: string[]): boolean {
   if (name === 'access-control-allow-origin') return lines.join() === '*';
   return (
@@ -131,7 +131,7 @@ function isOfStaticHost(name: string, lines: string[]): boolean {
   );
 }
 
-/** Checks that the page is not used from a cache without revalidation, as Netlify and Cloudflare Pages serve pages. */
+/** Checks that browsers revalidate a cached page before they use it, as with Netlify and Cloudflare Pages. */
 function checkRevalidation(lines: string[] | undefined, report: Report): void {
   const value = plain(lines?.join(','));
   const directives = value.split(',');
@@ -141,7 +141,7 @@ function checkRevalidation(lines: string[] | undefined, report: Report): void {
     report('header-changed', `cache-control is ${value || 'missing'}: the page may be kept`);
 }
 
-/** Compares the duration of HSTS. A longer duration is fine, and the deployer decides about subdomains. */
+/** Compares the duration of HSTS. A longer duration is accepted. Subdomains are not compared, because the deployer decides. */
 function compareHsts(lines: string[], value: string, report: Report): void {
   // A browser reads only the first line.
   if (hstsAge(lines[0] ?? '') < hstsAge(value)) {
@@ -149,7 +149,7 @@ function compareHsts(lines: string[], value: string, report: Report): void {
   }
 }
 
-/** The duration according to RFC 6797. A value that is unreadable or repeats a directive is treated as 0. */
+/** Returns the duration according to RFC 6797. A value that is unreadable or repeats a directive is treated as 0. */
 function hstsAge(text: string): number {
   const directives = new Map<string, string>();
   for (const one of text.split(';').map(trimmed)) {
@@ -194,8 +194,8 @@ function comparePolicies(
 }
 
 /**
- * The directives as a browser reads them. Only the first of repeated directives applies. A directive with a non-ASCII character
- * is kept whole.
+ * Parses the directives as a browser does. Only the first of repeated directives applies. A directive with a non-ASCII
+ * character is not split.
  */
 function directivesOf(policy: string): Map<string, string[]> {
   const directives = new Map<string, string[]>();
@@ -220,7 +220,7 @@ function closedUp(value: string | undefined): string {
   return trimmed((value ?? '').replace(/[\t ]*([;,])[\t ]*/g, '$1'));
 }
 
-/** Trims only the blanks of headers, because browsers don't treat a no-break space as one. */
+/** Trims only the blanks that HTTP defines, because browsers don't trim a no-break space. */
 function trimmed(text: string): string {
   return text.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '');
 }

@@ -1,9 +1,9 @@
 /**
- * Sends requests with HTTP/2 if the server offers it, as browsers do. Otherwise a server could tell a check from a browser.
+ * Sends requests with HTTP/2 if the server offers HTTP/2, as browsers do. Otherwise a server could recognize a check.
  */
 import { type ClientHttp2Session, connect, constants } from 'node:http2';
 
-/** An answer as received: header names and values alternate. */
+/** An unparsed answer. In the lists of headers, names and values alternate. */
 export interface Received {
   status: number;
   headers: string[];
@@ -22,9 +22,9 @@ export interface Limits {
 }
 
 /**
- * Sends a request. Resolves to `undefined` without an HTTP/2 session: no offer, or no connection.
- * Any failure within a session is an error, because a server could break off every check and answer it correctly with
- * HTTP/1.1.
+ * Sends a request. Resolves to `undefined` without an HTTP/2 session, because the server offers none or can't be reached.
+ * Rejects on any failure within a session, because a server could otherwise fail over HTTP/2 and answer the check correctly
+ * over HTTP/1.1.
  */
 export type AskHttp2 = (
   target: URL,
@@ -32,7 +32,7 @@ export type AskHttp2 = (
   headers: Record<string, string>,
 ) => Promise<Received | undefined>;
 
-/** Enough for any server. By default, Node resets a stream with more than 128. */
+/** The most header lines of an answer. By default, Node resets a stream with more than 128. */
 const HEADER_LINES = 2_000;
 
 /** The server closed the session before it processed this request. */
@@ -40,7 +40,7 @@ class NotBegunError extends Error {
   readonly code = 'NOT_BEGUN';
 }
 
-/** Shares one connection among concurrent requests, and closes it after the last. */
+/** Shares one connection among concurrent requests, and closes the connection after the last request. */
 export function http2(limits: Limits): AskHttp2 {
   const open = new Map<string, { session: Promise<ClientHttp2Session | undefined>; asking: number }>();
 
@@ -62,10 +62,10 @@ export function http2(limits: Limits): AskHttp2 {
     } finally {
       connection.asking -= 1;
       const isIdle = connection.asking === 0;
-      // Keep the entry if the server doesn't offer HTTP/2, so that no other request tries.
+      // Keep the entry if the server doesn't offer HTTP/2, so that no other request tries HTTP/2.
       if (session && (isIdle || session.closed) && open.get(origin) === connection) open.delete(origin);
       if (isIdle) {
-        // The process must end even if the server never closes its end.
+        // Let the process end even if the server never closes its side of the connection.
         session?.unref();
         session?.destroy();
       }
@@ -121,7 +121,7 @@ function connected(origin: string, within: number): Promise<ClientHttp2Session |
       if (session.alpnProtocol === 'h2') resolve(session);
       else if (session.encrypted) session.destroy();
     });
-    // Without TLS, as in tests, only the settings show that it is HTTP/2.
+    // Without TLS, as in tests, only the received settings show that the server uses HTTP/2.
     session.once('remoteSettings', () => resolve(session));
     session.setTimeout(within, () => session.destroy());
     session.on('error', () => resolve(undefined));

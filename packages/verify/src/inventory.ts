@@ -18,7 +18,7 @@ export interface ServedFile {
   type: string;
   /** The file's kind, a key of `Inventory.headers`. */
   headers: string;
-  /** Whether an earlier release has the file, for pages that are still open. */
+  /** Whether an earlier release contains the file. Pages of that release may still be open. */
   earlier: boolean;
 }
 

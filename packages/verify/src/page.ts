@@ -5,25 +5,25 @@ import { type Inventory, integrityOf } from './inventory';
 import type { Answer } from './request';
 
 const CSP = 'content-security-policy';
-/** The header as the deployment rules write it. */
+/** The header `reporting-endpoints` in the form that a deployment sends. */
 const REPORTS = /^kobo="(https:\/\/[^"\s]+)"$/;
 const SCRIPTS = /script-src [^;]*/;
 
 /** The release to compare with, and whether any settings are accepted. */
 export interface Comparison {
   inventory: Inventory;
-  /** The inventory is the package's own, so the page may have any settings. */
+  /** Whether the inventory is the package's own. If true, the page may contain any settings. */
   anySettings: boolean;
 }
 
-/** Whether the page is the release's, according to its hash. */
+/** Reports whether the page belongs to the release, according to the page's hash. */
 export function isPage(html: string, { inventory: { page }, anySettings }: Comparison): boolean {
   return anySettings ? integrityOf(templateOf(html)) === page.template : integrityOf(html) === page.integrity;
 }
 
 /**
- * The expected headers of a page. If any settings are allowed, they follow from the page's own settings.
- * The scripts are always the release's: its pages share one policy, which allows the inline script of the main page.
+ * Returns the expected headers of a page. If any settings are allowed, computes the headers from the page's settings.
+ * The allowed scripts are always those of the release. All its pages share one policy, which allows the main page's script.
  */
 export function headersOfPage(
   html: string,
@@ -96,7 +96,7 @@ function compareInline(found: string[], wanted: Inventory['page']['inline'], rep
     report('inline-script-added', 'the page has an inline script twice');
 }
 
-/** The inline scripts that run. Blocks of data don't. */
+/** Returns the inline scripts that run, without blocks of data. */
 function inlineOf(html: string): string[] {
   return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script\b[^>]*>/gi)]
     .filter(
@@ -111,7 +111,7 @@ function withoutInline(html: string): string {
   return html.replace(/<!--[\s\S]*?-->/g, '').replace(/(<script\b[^>]*>)[\s\S]*?(<\/script\b)/gi, '$1$2');
 }
 
-/** The addresses that the page's tags load. */
+/** Returns the addresses that the page's tags load. */
 function addressesOf(markup: string): { tag: 'script' | 'link'; address: string }[] {
   return [...markup.matchAll(/<(script|link)\b([^>]*)>/gi)].flatMap(([, name = '', attributes = '']) => {
     const address = /(?:^|[\s"'/])(?:src|href)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(attributes);

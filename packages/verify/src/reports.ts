@@ -5,7 +5,7 @@ import { type Answer, CertificateError } from './request';
 import type { Visitor } from './visitors';
 
 export interface Verification {
-  /** `unknown`: no difference was found, but some addresses gave no answer. */
+  /** `unknown`: no difference was found, but some addresses did not answer. */
   outcome: 'same' | 'differs' | 'unknown';
   findings: Finding[];
   unchecked: Unchecked[];
@@ -15,7 +15,7 @@ export interface Verification {
   settingsCompared: boolean;
 }
 
-/** Collects each finding once, with the visitors that it affects, and the addresses that gave no answer. */
+/** Collects each finding once, with the visitors that it affects, and the addresses that did not answer. */
 export class Reports {
   private readonly found = new Map<string, { finding: Finding; visitors: Set<string> }>();
   private readonly unchecked = new Map<string, Unchecked>();

@@ -1,4 +1,4 @@
-/** Sends a request and reads the complete answer: without following redirects, and with every header line as received. */
+/** Sends a request and reads the complete answer with every header line. Does not follow redirects. */
 import * as http from 'node:http';
 import * as https from 'node:https';
 import * as zlib from 'node:zlib';
@@ -29,7 +29,7 @@ export class CertificateError extends Error {
 const TIMEOUT = 20_000;
 /** Milliseconds for a complete answer. */
 const TOTAL = 60_000;
-/** Bytes. No file of a release comes close to this size. */
+/** The largest answer in bytes, far larger than any file of a release. */
 const LIMIT = 16 * 1024 * 1024;
 /** Node supports zstd since 22.15. */
 const { zstdDecompressSync } = zlib as { zstdDecompressSync?: typeof zlib.brotliDecompressSync };
@@ -58,7 +58,7 @@ export function network({ to = (url: URL, _byHttp2: boolean) => url, limit = TOT
 function answerOf({ status, headers, hints, body }: Received, offered: string): Answer {
   const lines = linesOf(headers);
   const encoding = (lines.get('content-encoding')?.join(',') ?? '').trim().toLowerCase();
-  // Fail, because without zstd a server may send another body.
+  // Fail, because this Node can't decode the body that other visitors receive.
   if (encoding === 'zstd' && offered.includes('zstd') && !zstdDecompressSync)
     throw new Error('the answer is in zstd, which needs Node 22.15 or newer');
   return { status, headers: lines, hints: linesOf(hints), body: decoded(body, encoding) };
@@ -91,7 +91,7 @@ function requestHttp1(
     sent.maxHeadersCount = 0;
     sent.on('information', ({ rawHeaders }) => early.push(...rawHeaders));
     sent.on('timeout', () => sent.destroy(new Error('no answer in time')));
-    // The idle timeout never fires if a server sends a byte now and then.
+    // The idle timeout never fires if a server keeps sending single bytes.
     const timer = setTimeout(() => {
       reject(new Error('no complete answer in time'));
       sent.destroy();

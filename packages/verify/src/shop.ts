@@ -8,8 +8,8 @@ const ENDINGS = ['.com', '.com', '.com', '.ng', '.com.ng', '.store', '.shop', '.
 const PATHS = ['', 'checkout', 'checkout/', 'cart', 'shop', 'order/'];
 
 /**
- * Invents a new address of a merchant's page each time, because a server could recognise a fixed address as a check.
- * No request goes to this address.
+ * Returns a random address of a merchant's page, because a server could recognise a check by a fixed address.
+ * No request is sent to this address.
  */
 export function shopAddress(): URL {
   const words = Array.from({ length: randomInt(2, 4) }, () => oneOf(WORDS));

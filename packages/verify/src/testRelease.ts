@@ -17,7 +17,7 @@ export const ORIGIN = 'https://pay.example';
 export interface Requested {
   /** The requested URL. */
   url: string;
-  /** The inventory's path for it, with a placeholder for the reference. */
+  /** The inventory's path for the URL, with a placeholder for the reference. */
   path: string;
   secure: boolean;
   byHttp2: boolean;
@@ -69,8 +69,8 @@ export function builtRelease(): Release {
 }
 
 /**
- * The inventory without the assets that the page doesn't name and without the chunks of kobo.js, but with every file that matches
- * `kept`. The omitted files are checked like the others, and would triple the time.
+ * Returns the inventory with fewer files, because the check of all files takes three times as long. Omits assets that the page
+ * does not name and chunks of kobo.js, except files that match `kept`.
  */
 export function fewFiles({ inventory, read }: Release, kept: RegExp[]): Inventory {
   const page = read('/index.html').toString();
@@ -87,7 +87,7 @@ export function fewFiles({ inventory, read }: Release, kept: RegExp[]): Inventor
 type Request = http.IncomingMessage | http2.Http2ServerRequest;
 type Response = http.ServerResponse | http2.Http2ServerResponse;
 
-/** Starts a server, and returns a function that sends it requests as if it were `ORIGIN`. */
+/** Starts a server, and returns a function that sends requests for `ORIGIN` to this server. */
 export async function serve(release: Release, tamper: Tamper = (reply) => reply) {
   const [tls, overHttp2, plain] = await Promise.all([
     listening(http.createServer((request, response) => answer(request, response, true))),
@@ -136,13 +136,13 @@ function replyTo({ inventory, read }: Release, { url, path, secure }: Requested)
   return { status: 200, headers, body: read('/index.html') };
 }
 
-/** Compresses a body once, and not for every check. */
+/** Compress each body only once, and not for every check. */
 const ENCODERS = {
   br: once((body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })),
   gzip: once((body) => gzipSync(body, { level: 1 })),
 };
 
-/** Compresses a reply according to `Accept-Encoding`. A reply that already has an encoding is left as it is. */
+/** Compresses a reply according to `Accept-Encoding`. A reply that already has an encoding is unchanged. */
 function encode(body: Buffer, headers: Reply['headers'], accepted: string) {
   const name = (['br', 'gzip'] as const).find((one) => accepted.split(/\W+/).includes(one));
   if (!name || 'content-encoding' in headers) return { headers: {}, body };

@@ -17,7 +17,7 @@ export interface VerifyOptions {
   /** The origin of the checkout, such as `https://pay.example`. */
   address: string;
   inventory: Inventory;
-  /** Whether the inventory is the package's own, and not the deployment's. If so, the page's settings are not compared. */
+  /** Whether the inventory is the package's own, not the deployment's. If true, the page's settings are not compared. */
   anySettings?: boolean;
   /**
    * Whether a host of static files serves the checkout.
@@ -31,14 +31,13 @@ export interface VerifyOptions {
 const AT_ONCE = 8;
 
 /**
- * Requests everything that the release serves, as several visitors. Changes nothing on the server, and sends no payer's
- * data.
+ * Requests every file of the release as several visitors. Changes nothing on the server, and sends no data of payers.
  */
 export async function verify(options: VerifyOptions): Promise<Verification> {
   const { inventory, anySettings = false, staticHost = false } = options;
   const origin = new URL(options.address);
   const comparison: Comparison = { inventory, anySettings };
-  // Random, like a payer's. With a fixed reference, a server could tell this visit from payers' visits.
+  // A random reference, because a server could recognize a check by a fixed reference.
   const reference = `CHK_${randomBytes(9).toString('hex')}`;
   const send = options.request ?? network();
   const request: SendRequest = (url, headers, byHttp2) =>
@@ -62,7 +61,7 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
           check: (answer: Answer, report: Report) => checkFile(answer, file, comparison, staticHost, report),
         })),
       ),
-      // A host of static files answers any path that may be a reference with the page.
+      // A host of static files serves the page at any path that may be a reference.
       ...missing
         .filter((path) => !staticHost || path.startsWith('/assets/'))
         .map((path) => ({
@@ -168,7 +167,7 @@ function kindOf({ path, headers }: ServedFile): Kind {
   return /\.m?js$/.test(path) ? 'script' : /\.css$/.test(path) ? 'style' : 'picture';
 }
 
-/** The paths to request without TLS: a page with a reference, a page without a reference, and the scripts that merchants name. */
+/** Returns the paths to request without TLS: a page with a reference, a page without one, and the scripts for merchants. */
 function plainPaths({ page, files }: Inventory): string[] {
   const pages = [false, true].flatMap(
     (has) => page.addresses.find((path) => path.includes(ANY_REFERENCE) === has) ?? [],
@@ -177,7 +176,7 @@ function plainPaths({ page, files }: Inventory): string[] {
   return [...pages, ...scripts.flatMap(({ path, also }) => [path, ...also])];
 }
 
-/** Checks that a visitor without TLS is redirected to https or gets no answer. */
+/** Checks that the server redirects a visitor without TLS to https, or does not answer. */
 async function checkPlainHttp(
   origin: URL,
   path: string,

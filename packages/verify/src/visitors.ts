@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { shopAddress } from './shop';
 
-/** The kind of a request. A browser sends it in the headers, and a server can see it. */
+/** The kind of a request, which a browser reveals to the server in the headers. */
 export type Kind = 'page' | 'script' | 'merchantScript' | 'style' | 'picture' | 'worker';
 
 /**
- * The visitors that the server sees. It must serve all of them the same.
- * They differ in the features that an attacker could use to tell payers from checkers. Together they request every
+ * A simulated visitor. The server must send the same files to all visitors.
+ * Visitors differ in the features by which an attacker could distinguish payers from checks. Together they request every
  * compressed form of a file.
  */
 export interface Visitor {
@@ -15,7 +15,7 @@ export interface Visitor {
   byHttp2: boolean;
   /**
    * Returns the request's headers: lower-case name -> value.
-   * @param origin of the checkout, whose page requests the files.
+   * @param origin the origin of the checkout, whose page requests the files.
    */
   headers(kind: Kind, origin: string): Record<string, string>;
 }
@@ -28,10 +28,10 @@ const IN_FRAME: Record<Kind, Record<string, string>> = {
     'upgrade-insecure-requests': '1',
   },
   script: { accept: '*/*', ...fetched('script', 'cors', 'same-origin') },
-  // From a tag in the merchant's page.
+  // A tag in the merchant's page loads the script.
   merchantScript: { accept: '*/*', ...fetched('script', 'no-cors', 'cross-site') },
   style: { accept: 'text/css,*/*;q=0.1', ...fetched('style', 'no-cors', 'same-origin') },
-  // The service worker of an earlier page, which looks for an update.
+  // The service worker of an earlier page checks for an update.
   worker: {
     accept: '*/*',
     'service-worker': 'script',
@@ -53,14 +53,14 @@ const IN_WINDOW: typeof IN_FRAME = {
   },
 };
 
-/** Only newer versions of Chromium send these. */
+/** Headers that only newer versions of Chromium send. */
 const CLIENT_HINTS = {
   'sec-ch-ua': '"Not)A;Brand";v="8", "Chromium";v="138", "Google Chrome";v="138"',
   'sec-ch-ua-mobile': '?1',
   'sec-ch-ua-platform': '"Android"',
 };
 
-/** The visitors of one check, all from the same shop. */
+/** Returns the visitors of one check, all from the same shop. */
 export function freshVisitors(): readonly Visitor[] {
   const shop = shopAddress();
   return [
@@ -85,7 +85,7 @@ export function freshVisitors(): readonly Visitor[] {
         'accept-language': 'en-GB,en-US;q=0.9,en;q=0.8',
         ...refererOf(kind, shop, origin),
         ...IN_FRAME[kind],
-        // The browser has kobo.js from an earlier visit and revalidates it.
+        // The browser has cached kobo.js in an earlier visit, and revalidates it.
         ...(kind === 'merchantScript' ? { 'if-none-match': `"${randomBytes(8).toString('hex')}"` } : {}),
       }),
     },
@@ -114,7 +114,7 @@ function android(version: number): string {
 }
 
 /**
- * The referer of a request: the merchant's page for the checkout and its script, the checkout's page for other files.
+ * Returns the referer of a request: the merchant's page for the checkout and its script, the checkout's page for other files.
  * A frame sends only the shop's origin, as the referrer policy of kobo.js requires.
  */
 function refererOf(kind: Kind, shop: URL | undefined, origin: string): Record<string, string> {

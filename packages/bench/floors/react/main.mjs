@@ -1,4 +1,4 @@
-/** The minimal card form on React: it validates nothing and sends nothing. */
+/** The minimal card form with React, which validates nothing and sends nothing. */
 import { createElement as h, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 

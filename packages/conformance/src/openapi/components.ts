@@ -3,7 +3,7 @@ import { AmountOnWire, PaidOnWire, SignedOnWire, wireOf } from '@kobo/protocol/a
 import { type JsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 
-/** `MomoCharge` is the body of `momo`. */
+/** The body of each prompt's call, by the component's name: `MomoCharge` is the body of `momo`. */
 const PROMPTS: Record<string, v.GenericSchema> = Object.fromEntries(
   Object.entries(api.PROMPT_REQUESTS).map(([call, body]) => [
     `${call.charAt(0).toUpperCase()}${call.slice(1)}Charge`,
@@ -72,7 +72,7 @@ const NAMED = {
   FlaggedCharge: api.FlaggedCharge,
 } as const satisfies Record<string, v.GenericSchema>;
 
-/** The schemas of the document, without descriptions. */
+/** Returns the schemas of the document, without descriptions. */
 export function schemasOfComponents(): Record<string, JsonSchema> {
   return toJsonSchemaDefs(NAMED, {
     target: 'draft-2020-12',
@@ -80,7 +80,7 @@ export function schemasOfComponents(): Record<string, JsonSchema> {
     overrideRef: ({ referenceId }) => refTo(referenceId),
     // Ignore the actions that JSON Schema can't express. The descriptions contain these rules.
     ignoreActions: ['check', 'trim', 'finite'],
-    // JSON Schema patterns have no flags. Patterns that differ only in flags become one; its description has the rule.
+    // JSON Schema patterns have no flags. Patterns that differ only in flags become one; the description states the flags.
     overrideAction: ({ errors, jsonSchema }) => (errors ? jsonSchema : undefined),
   });
 }
@@ -89,7 +89,7 @@ export function refTo(name: string): string {
   return `#/components/schemas/${name}`;
 }
 
-/** The component's name of a schema; undefined if the schema is inlined. */
+/** Returns the name of a schema's component; undefined if the schema is inlined. */
 export function nameOf(schema: v.GenericSchema): string | undefined {
   const wire = wireOf(schema);
   return Object.entries(NAMED).find(([, named]) => named === wire)?.[0];

@@ -17,13 +17,13 @@ interface Marks {
   bare: string[];
 }
 
-/** The text for a field's path, or for the longest end of the path that has a text. */
+/** Returns the text for a field's path, or for the longest end of the path for which there is a text. */
 export function textOf(path: string): string | undefined {
   const key = keyOf(path);
   return key === undefined ? undefined : TEXTS[key];
 }
 
-/** Adds its text to every field of the schemas. `problems`: fields without a text, and texts without a field. */
+/** Adds a text to every field of the schemas. `problems`: fields without a text, and texts without a field. */
 export function describeFields(schemas: Record<string, JsonSchema>): {
   described: Record<string, JsonSchema>;
   problems: string[];
@@ -80,7 +80,7 @@ function keyOf(path: string): string | undefined {
   return ends.find((end) => Object.hasOwn(TEXTS, end));
 }
 
-/** The other schema, if the second of two is null. */
+/** Returns the first of two schemas if the second is null. */
 function withoutNull(anyOf: JsonSchema['anyOf']): JsonSchema | undefined {
   const [first, second, more] = anyOf ?? [];
   return !more && isSchema(first) && isSchema(second) && second.type === 'null' ? first : undefined;
@@ -91,7 +91,7 @@ function orNull({ default: standard, ...schema }: JsonSchema): JsonSchema {
     typeof schema.type === 'string' && !schema.enum
       ? { ...schema, type: [schema.type, 'null'] }
       : { anyOf: [schema, { type: 'null' }] };
-  // An empty list or object as the default only says that the field is optional.
+  // Omit a default that is an empty list or object, because it only means that the field is optional.
   return typeof standard === 'object' || standard === undefined
     ? nullable
     : { ...nullable, default: standard };

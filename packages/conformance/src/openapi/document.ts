@@ -44,7 +44,7 @@ words as the description states, and treats null as absent if a field is optiona
 leaves open. If yours differ, change \`packages/protocol/src/api/endpoints.ts\` in the checkout.`;
 
 /**
- * The OpenAPI document of the checkout's calls.
+ * Returns the OpenAPI document of the checkout's calls.
  * @throws Error that names every undescribed call and field.
  */
 export function buildDocument() {
@@ -128,7 +128,7 @@ function unshownCalls(): string[] {
     .map((name) => `neither openapi/examples nor wallets.ts has an example of ${name}`);
 }
 
-/** The key of a path. In OpenAPI, templates that differ only in a parameter's name are the same path. */
+/** Returns the key of a path. In OpenAPI, templates that differ only in a parameter's name are the same path. */
 function pathKey(path: string): string {
   const bare = path.replace('{prefix}', '');
   return bare.replace(/^(\/checkout\/charge\/card)\/\{\w+\}$/, '$1/{id}');
@@ -160,7 +160,7 @@ function operationOf(name: EndpointName) {
   };
 }
 
-/** The keys of a call. A merchant's server starts a transaction with its secret key. The status needs no merchant's key. */
+/** Returns the keys that a call accepts: `initialize` also a secret key, `verify` also no merchant's key. */
 function securityOf(name: EndpointName) {
   return [
     { apiKey: [], ...(isAuthorized(name) && { publicKey: [] }) },

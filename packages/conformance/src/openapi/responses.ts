@@ -11,7 +11,7 @@ interface Content {
   examples?: Record<string, { value: unknown }>;
 }
 
-/** The replies that the checkout distinguishes. */
+/** Returns the replies that the checkout distinguishes. */
 export function responsesOf(name: EndpointName): Record<string, object> {
   return isChargeCall(name) ? ofCharge(name) : ofData(name);
 }

@@ -19,7 +19,7 @@ const CARDS: Record<string, 'approved' | 'otp' | 'pin' | 'bank-page'> = {
   '5200000000001021': 'pin',
   '4000000000003220': 'bank-page',
 };
-/** The phone number and tag whose prompt waits. */
+/** The body of the reply to an accepted charge. */
 const CHARGED = { status: 'SUCCESS', message: 'Charge accepted' };
 
 /** Charges by card, OTP, prompt and debit. */
@@ -58,7 +58,7 @@ export class Charges extends Ledger {
     void reply.then(({ status }) => status !== 200 && this.replies.delete(id));
   }
 
-  /** The refusal of a charge; undefined if the transaction accepts a charge. */
+  /** Returns the refusal of a charge; undefined if the transaction accepts a charge. */
   refusalOf(transaction: Transaction | undefined, authorization: string | undefined): Reply | undefined {
     if (!this.merchantOf(authorization)) return refuse(401, 'Unknown key');
     if (!transaction) return refuse(404, 'No such transaction');
@@ -85,7 +85,7 @@ export class Charges extends Ledger {
     return received > 0;
   }
 
-  /** Begins a charge, which replaces a charge that waits for the payer. Undefined if another charge is under way. */
+  /** Begins a charge, which replaces a charge that waits for the payer. Returns undefined if another charge is under way. */
   begin(transaction: Transaction, kind: Charge['kind'], debit?: string): Charge | undefined {
     if (this.isBlocked(transaction)) return undefined;
     transaction.charge = { kind, wrongOtps: 0, debit };
@@ -96,7 +96,7 @@ export class Charges extends Ledger {
     return charge?.kind === 'under-way' || charge?.kind === 'prompt';
   }
 
-  /** The time that a bank needs. */
+  /** Simulates the time that a bank needs. */
   bank(): Promise<void> {
     return new Promise((resolve) => setImmediate(resolve));
   }

@@ -45,13 +45,13 @@ export interface Transaction {
   metadata: Record<string, unknown>;
   charge?: Charge | undefined;
   account?: string | undefined;
-  /** The transfers that arrived, what is kept of them and what goes back, in minor units. */
+  /** The transfers that arrived, the sum that is kept, and the sum that goes back, in minor units. */
   credits: number[];
   received: number;
   returned: number;
   /** The transfers after another payment, in minor units. */
   duplicates: number[];
-  /** The optional fields of its methods. */
+  /** The optional fields that its methods contain. */
   announces?: 'hosted' | 'networks' | undefined;
 }
 
@@ -146,7 +146,7 @@ export class Ledger {
     return ok(this.startedReply(added));
   }
 
-  /** The metadata with the customer next to it. */
+  /** Returns the metadata, with the customer of the body if the metadata contains none. */
   withCustomer({ metadata, customer }: v.InferOutput<typeof Order>): Record<string, unknown> {
     return metadata['customer'] === undefined && customer ? { ...metadata, customer } : metadata;
   }
@@ -253,7 +253,7 @@ export class Ledger {
     ];
   }
 
-  /** Stores the payer's e-mail address. Returns whether it is the transaction's address now. */
+  /** Stores the payer's e-mail address, unless there is one. Returns false if the stored address differs. */
   setEmail({ metadata }: Transaction, email: string): boolean {
     const customer = Object(metadata['customer']);
     metadata['customer'] = { ...customer, email: customer.email ?? email };
@@ -281,7 +281,7 @@ export class Ledger {
     return { reference, status, amount, currency, ...this.fundsOf(transaction), ...ask };
   }
 
-  /** The fields about money that arrived by transfer. */
+  /** Returns the fields about money that arrived by transfer. */
   fundsOf(transaction: Transaction): Record<string, unknown> {
     const { credits, received, returned, duplicates } = transaction;
     const listed = (sums: number[]) => sums.map((sum) => ({ amount: sum / 100 }));
@@ -293,7 +293,7 @@ export class Ledger {
     };
   }
 
-  /** Receives a transfer. The amount ends an open charge and pays the transaction. Other money goes back. */
+  /** Receives a transfer. Money that is not due goes back. The full amount ends the open charge and pays the transaction. */
   credit(reference: string, amount: number): void {
     const transaction = this.transactions.get(reference);
     if (!transaction) return;
@@ -316,7 +316,7 @@ export class Ledger {
     return authorization === undefined || this.merchantOf(authorization)?.publicKey === merchant;
   }
 
-  /** Whether the key is that of the transaction's merchant. */
+  /** Reports whether the key is that of the transaction's merchant. */
   isOwner({ merchant }: Transaction, authorization: string | undefined): boolean {
     return this.merchantOf(authorization)?.publicKey === merchant;
   }

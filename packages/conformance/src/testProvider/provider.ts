@@ -13,7 +13,7 @@ interface SavedCard {
 
 const CARD = { merchant: 'pk_test_adire', email: 'saved@example.com' };
 
-/** A provider that follows the rules, with every call. Tests replace its methods by mistakes. */
+/** A provider that follows the rules, with every call. Tests replace its methods with mistakes. */
 export class TestProvider extends Charges {
   cards: SavedCard[] = [{ ...CARD, token: 'tok_saved', last4: '4444', cvvRequired: true }];
   accounts = 9_000_000_000;
@@ -89,7 +89,7 @@ export class TestProvider extends Charges {
     }
   }
 
-  /** Whether a path names the object of the example. A QR code is paid through one of its accounts. */
+  /** Reports whether a path names the object of the example. The payer pays a QR code through one of its accounts. */
   isKnown(call: EndpointName, id: string): boolean {
     return call === 'payQr' ? !id.startsWith('KOBO') : EXAMPLES[call].values?.['reference'] === id;
   }
@@ -199,7 +199,7 @@ export class TestProvider extends Charges {
     );
   }
 
-  /** Whether the merchant's server named this customer. */
+  /** Reports whether the merchant's server named this customer. */
   isNamed({ byServer, metadata }: Transaction, email: string): boolean {
     return byServer && Object(metadata['customer']).email === email;
   }

@@ -8,7 +8,7 @@ const PREFIXES = ['/api/v1', ''];
 
 const ROUTES = (Object.keys(ENDPOINTS) as EndpointName[])
   .map((call) => ({ call, ...ENDPOINTS[call] }))
-  // A fixed word takes precedence over a parameter.
+  // A fixed path takes precedence over a path with a parameter.
   .sort((one, other) => count(one.path) - count(other.path))
   .map(({ call, method, path }) => {
     const pattern = path.replace('{prefix}', '').replace(/\{\w+\}/, '([^/]+)');
@@ -41,7 +41,7 @@ export class Edge {
 
   constructor(readonly provider: TestProvider) {}
 
-  /** Changes a reply of a call. */
+  /** Returns the reply unchanged. Mistakes replace this method. */
   written(_: EndpointName | undefined, reply: Reply): Reply {
     return reply;
   }
@@ -71,7 +71,7 @@ export class Edge {
     return this.respond(found?.call, reply);
   };
 
-  /** A transfer that a test makes. */
+  /** Makes the transfer that a test requests. */
   credit(reference: string, body: string): Response {
     const { amount } = v.parse(v.pipe(v.string(), v.parseJson(), v.object({ amount: v.number() })), body);
     this.provider.credit(reference, amount);

@@ -119,7 +119,7 @@ async function expectPart(provider: Provider, reference: string, part: number): 
   provider.breaks('virtualAccount', 'money-adds-up', what);
 }
 
-/** Charges a card for the whole amount after a partial transfer that the provider keeps. Returns whether it is refused. */
+/** Charges a card for the whole amount after a partial transfer that the provider keeps. Returns whether the charge is refused. */
 async function refuseDuringPart(provider: Provider, reference: string, part: number): Promise<boolean> {
   const { approved } = provider.fixtures.cards;
   if (!approved) return true;

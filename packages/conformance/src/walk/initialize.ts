@@ -125,7 +125,7 @@ async function refuseMetadata(provider: Provider): Promise<void> {
 }
 
 async function dropPrototypeKeys(provider: Provider): Promise<void> {
-  // A literal or a schema would drop these keys.
+  // Parse the keys from text, because a literal or a schema would drop them.
   const fields: unknown = JSON.parse(
     '{"__proto__":{"koboPolluted":true},"constructor":{"prototype":{"koboPolluted":true}},"order":{"__proto__":{"koboPolluted":true}}}',
   );

@@ -26,7 +26,7 @@ export async function sendOtpTwice(
   return settles(provider, reference, of);
 }
 
-/** Sends a wrong OTP or answer. HTTP 409 would mean that the charge's outcome is unknown. */
+/** Sends a wrong OTP or answer. Expects no HTTP 409, because it means that the charge's outcome is unknown. */
 export async function refuseWrong(
   provider: Provider,
   call: OtpCall,

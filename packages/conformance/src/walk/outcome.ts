@@ -147,7 +147,7 @@ async function whyLost(
   }
 }
 
-/** Whether the checkout may show a page in a frame. `frame-ancestors` takes precedence over `X-Frame-Options`. */
+/** Reports whether the checkout may show a page in a frame. `frame-ancestors` takes precedence over `X-Frame-Options`. */
 function allowsFrame(headers: Headers, origin: string): boolean {
   const policy = headers.get('content-security-policy') ?? '';
   const [, ancestors] = /(?:^|[;,])\s*frame-ancestors([^;,]*)/i.exec(policy) ?? [];

@@ -77,7 +77,7 @@ async function listCards(provider: Provider) {
   const { email = '', token } = provider.fixtures.savedCard ?? {};
   const list = await provider.read('savedCards', { query: { email } });
   if (!list) return undefined;
-  // Longer than an account number, and as long as a card number.
+  // A card number has at least 13 digits, more than an account number.
   if (/\d{13,19}/.test(provider.lastText('savedCards') ?? ''))
     provider.breaks('savedCards', 'card-masked', 'the list contains a card number');
   else if (/"last4"\s*:\s*"[^"]*\d{5}/.test(provider.lastText('savedCards') ?? ''))

@@ -48,8 +48,8 @@ async function walkEnd({ atEnd }: Provider): Promise<void> {
 }
 
 /**
- * Makes every call of the checkout to a provider. Returns the findings.
- * @param isEnough ends the walk early, after any of its parts.
+ * Sends every call of the checkout to a provider. Returns the findings.
+ * @param isEnough is called after each part, and ends the walk if it returns true.
  */
 export async function walk(
   options: ProviderOptions,

@@ -10,13 +10,13 @@ import type { Transaction } from '../transaction';
 import { required } from './required';
 import { wireAccount, wireAmount } from './wire';
 
-/** Milliseconds between two looks at an account that another request opens, and the number of looks. */
+/** While another request opens the account: the pause between two polls, in milliseconds, and the number of polls. */
 const PAUSE = 100;
 const LOOKS = 100;
-/** Milliseconds after which another request may open the account, if a process died. */
+/** Milliseconds after which another request may open the account, because the process of the first one may have died. */
 const LEASE = 60_000;
 
-/** POST /checkout/{reference}/virtual-account: the same account until it expires, for every tab of the payer. */
+/** POST /checkout/{reference}/virtual-account: returns the same account to every tab of the payer until it expires. */
 export async function virtualAccount(kit: Kit, call: Call): Promise<Reply> {
   const found = await ownTransaction(kit, call, call.value);
   if (!found.ok) return found.reply;
@@ -29,13 +29,13 @@ export async function virtualAccount(kit: Kit, call: Call): Promise<Reply> {
   return withMissing(reply, found.value);
 }
 
-/** Makes a failed transaction pending, because a transfer is another attempt. A later charge replaces the attempt. */
+/** Makes a failed transaction pending, because the payer can now pay by transfer. A later charge replaces this attempt. */
 async function tryAgain({ idempotency }: Kit, { reference, status }: Transaction): Promise<void> {
   if (status !== 'failed' || (await idempotency.current(reference))) return;
   await idempotency.begin(reference, newCharge('virtualAccount', 'page'));
 }
 
-/** Returns the stored reply with the amount that is missing now. */
+/** Returns the reply. If the account waits for the rest of a partial payment, replaces the amount with the rest. */
 function withMissing(reply: Reply, { amount, received = 0 }: Transaction): Reply {
   const account = Object(reply.body['data']);
   const isPart = account.mismatch === 'add' && account.amount && received > 0 && received < amount;

@@ -8,7 +8,7 @@ import { type Call, parse } from '../http/request';
 import type { Kit } from '../kit';
 import { required } from './required';
 
-/** POST /checkout/{reference}/charge/answer: the answer to a step, by any method. */
+/** POST /checkout/{reference}/charge/answer: continues a charge of any method with the answer to its step. */
 export async function chargeAnswer(kit: Kit, call: Call): Promise<Reply> {
   const found = await ownTransaction(kit, call, call.value);
   if (!found.ok) return found.reply;

@@ -14,7 +14,7 @@ import type { OpenCharge } from '../storage/storage';
 import { required } from './required';
 import { wireHealth } from './wire';
 
-/** POST /checkout/charge/bank-account/bank-list. */
+/** POST /checkout/charge/bank-account/bank-list: returns the banks. */
 export async function bankList({ handlers }: Kit, { caller, body, signal }: Call): Promise<Reply> {
   if (!caller) return NO_KEY;
   const parsed = parse(BankListRequest, body);
@@ -24,7 +24,7 @@ export async function bankList({ handlers }: Kit, { caller, body, signal }: Call
   return accepted({ ...list, banks: list.banks.map(wireHealth) });
 }
 
-/** POST /checkout/resolve-bank. Limited, because it names the owner of any account. */
+/** POST /checkout/resolve-bank: returns the name of an account's owner. Anyone can query any account, so calls are limited. */
 export async function resolveBank(kit: Kit, { caller, body, signal }: Call): Promise<Reply> {
   if (!caller) return NO_KEY;
   const { merchant } = caller;
@@ -36,7 +36,7 @@ export async function resolveBank(kit: Kit, { caller, body, signal }: Call): Pro
   return isRefusal(account) ? refusalReply(account) : accepted({ account_name: account.name });
 }
 
-/** POST /checkout/charge/bank-account/initiate-charge: the bank sends its OTP. */
+/** POST /checkout/charge/bank-account/initiate-charge: starts a debit, for which the bank sends an OTP. */
 export async function debitStart(kit: Kit, call: Call): Promise<Reply> {
   const body = parse(DebitStart, call.body);
   if (!body.ok) return body.reply;
@@ -68,7 +68,7 @@ export async function debitStart(kit: Kit, call: Call): Promise<Reply> {
   return started ? accepted(started) : reply;
 }
 
-/** Starts a debit again while its charge waits for an OTP, such as in another tab. The first correct OTP takes the money. */
+/** Starts a debit again while its charge waits for an OTP, such as from another tab. The first correct OTP takes the money. */
 async function startAgain(
   { idempotency }: Kit,
   subject: Subject,
@@ -87,7 +87,7 @@ async function startAgain(
   return isWaiting ? accepted(result) : UNDER_WAY;
 }
 
-/** Identifies a debit and its account. A hash, because the store contains no account numbers. */
+/** Returns an id of a debit and its account. It is a hash, because the store must not contain account numbers. */
 function ticketOf(
   reference: string,
   { bankCode, accountNumber }: Pick<DebitStart, 'bankCode' | 'accountNumber'>,
@@ -95,7 +95,7 @@ function ticketOf(
   return sha256(`${reference} ${bankCode} ${accountNumber}`);
 }
 
-/** POST /checkout/charge/bank-account/charge-account: the payer's OTP moves the money. */
+/** POST /checkout/charge/bank-account/charge-account: confirms a debit with the payer's OTP, which moves the money. */
 export async function debitConfirm(kit: Kit, call: Call): Promise<Reply> {
   const body = parse(DebitConfirm, call.body);
   if (!body.ok) return body.reply;

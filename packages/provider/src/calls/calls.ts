@@ -20,7 +20,7 @@ import {
 import { checkout, verify } from './transaction';
 import { opay, prompt } from './wallets';
 
-/** Every call of the API. */
+/** The function that answers each call of the API. */
 export const CALLS: Record<EndpointName, Answer> = {
   initialize,
   checkout,

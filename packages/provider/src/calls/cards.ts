@@ -17,7 +17,7 @@ import { required } from './required';
 
 const OTHER_FORM = refused(400, 'This transaction does not take a card in this way');
 
-/** POST /checkout/charge/card: with the card, or `hosted` for a card that the payer enters on the provider's page. */
+/** POST /checkout/charge/card: charges the card in the body, or with `hosted` a card that the provider's page reads. */
 export async function cardCharge(kit: Kit, call: Call): Promise<Reply> {
   const { cardCharge: plain, hostedCard: hosted } = kit.handlers;
   if (Object(call.body).hosted === true)
@@ -50,13 +50,13 @@ async function chargeWith<Body extends { reference: string }>(
   );
 }
 
-/** Whether the transaction takes no such card. A provider that hosts the form must not receive card data. */
+/** Reports whether the transaction lacks this card form. A provider that hosts the form must not receive card data. */
 function isOtherForm(kit: Kit, transaction: Transaction, isHosted: boolean): boolean {
   const { hosted, plain } = cardFormsOf(kit, transaction);
   return isHosted ? !hosted : hosted && !plain;
 }
 
-/** PUT /checkout/charge/card/{reference}. */
+/** PUT /checkout/charge/card/{reference}: continues a card charge with its OTP. */
 export async function cardOtp(kit: Kit, call: Call): Promise<Reply> {
   const found = await ownTransaction(kit, call, call.value);
   if (!found.ok) return found.reply;
@@ -72,7 +72,7 @@ export async function cardOtp(kit: Kit, call: Call): Promise<Reply> {
   return reply;
 }
 
-/** GET {prefix}/checkout/tokenized-card/public: the cards of a customer whom the merchant's server named. */
+/** GET {prefix}/checkout/tokenized-card/public: returns the cards of a customer whom the merchant's server named. */
 export async function savedCards(kit: Kit, call: Call): Promise<Reply> {
   if (!call.caller) return NO_KEY;
   const query = parse(SavedCardsQuery, Object.fromEntries(call.query), 'query');
@@ -83,7 +83,7 @@ export async function savedCards(kit: Kit, call: Call): Promise<Reply> {
   return accepted({ TokenizedCards: listed.map(wireCard) });
 }
 
-/** POST /checkout/charge/card/{token}. */
+/** POST /checkout/charge/card/{token}: charges a saved card. */
 export async function tokenCharge(kit: Kit, call: Call): Promise<Reply> {
   const body = parse(TokenCharge, call.body);
   if (!body.ok) return body.reply;
@@ -110,7 +110,7 @@ export async function tokenCharge(kit: Kit, call: Call): Promise<Reply> {
   );
 }
 
-/** Counts the attempts of a transaction and of its merchant, because stolen cards are tested with public keys. */
+/** Limits the card charges of a transaction and of its merchant, because thieves test stolen cards with public keys. */
 function limited({ limiter, limits }: Kit, { reference, merchant }: Transaction): Charged | undefined {
   const wait =
     limiter.count(`card of ${reference}`, limits.cardsOfTransaction) ??
@@ -128,7 +128,7 @@ async function cardsOf(
   return handlers.savedCards({ email }, { merchant: caller.merchant, signal });
 }
 
-/** Whether the merchant's server named this customer in an open transaction. */
+/** Reports whether the merchant's server named this customer in an open transaction. */
 async function isNamed(kit: Kit, merchant: string, email: string): Promise<boolean> {
   const listed = (await kit.ledger.ofCustomer?.(merchant, email)) ?? [];
   for (const { reference } of listed) {
@@ -139,7 +139,7 @@ async function isNamed(kit: Kit, merchant: string, email: string): Promise<boole
   return false;
 }
 
-/** Only the last four digits, whatever the handler returns. */
+/** Returns only the last four digits of the number, even if the handler returns more. */
 function wireCard({ token, scheme, last4, expiry, cvvRequired }: SavedCard) {
   return {
     card: { scheme, last4: last4.slice(-4), expiry },

@@ -6,7 +6,7 @@ import type { Kit } from '../kit';
 import type { Transaction } from '../transaction';
 import { required } from './required';
 
-/** PUT {prefix}/checkout/{reference}/customer: the payer's e-mail address, stored once; it can't be replaced. */
+/** PUT {prefix}/checkout/{reference}/customer: stores the payer's e-mail address. A second, different address is refused. */
 export async function customer(kit: Kit, call: Call): Promise<Reply> {
   const found = await ownTransaction(kit, call, call.value);
   if (!found.ok) return found.reply;

@@ -9,7 +9,7 @@ import { randomId, sha256 } from '../random';
 import { isRefusal, type Refusal } from '../refusal';
 import type { NewTransaction } from '../transaction';
 
-/** Fields of the metadata that only a merchant's server may set. Anyone can use a public key. */
+/** Fields of the metadata that only a merchant's server may set, because anyone can use a public key. */
 const SERVER_ONLY = [
   'inApp',
   'redirectSuccessUrl',
@@ -19,14 +19,14 @@ const SERVER_ONLY = [
   'isAggregator',
 ];
 
-/** POST {prefix}/checkout/initialize. */
+/** POST {prefix}/checkout/initialize: starts a transaction. */
 export async function initialize(kit: Kit, call: Call): Promise<Reply> {
   const { caller } = call;
   if (!caller) return NO_KEY;
   const parsed = parse(Initialize, call.body);
   if (!parsed.ok) return parsed.reply;
   const body = parsed.value;
-  // The schema limits only `metadata`, and the customer becomes a part of it.
+  // The schema limits only `metadata`, and the customer becomes a part of `metadata`.
   const read = body.customer && readMetadata({ ...body.metadata, customer: body.customer });
   if (read?.ok === false) return refused(400, 'The field customer is too large');
   const { merchant, byServer } = caller;
@@ -84,7 +84,7 @@ function isOffered(handlers: Handlers, name: string): boolean {
   return supportedMethods(handlers).some((slug) => slug === methodSlug(name));
 }
 
-/** The merchant's fields, without what only its server may set. */
+/** Returns the merchant's fields. A public key can't set the fields that only the merchant's server may set. */
 function metadataOf(
   { metadata, customer, returnUrl }: Pick<Initialize, 'metadata' | 'returnUrl'> & { customer: unknown },
   merchant: Merchant,
@@ -106,7 +106,7 @@ function isRegistered({ origins = [] }: Merchant, address: string): boolean {
   return url !== undefined && origins.includes(url.origin);
 }
 
-/** A reference that a path can't hold is replaced by its hash, so that it still can be used only once. */
+/** Returns the merchant's reference. If a path can't contain it, returns its hash, so that it still can be used only once. */
 async function referenceFor(merchants: string | undefined): Promise<string> {
   if (merchants === undefined) return randomId('CHK_', 9);
   return REFERENCE.test(merchants) ? merchants : `CHK_${(await sha256(merchants)).slice(0, 24)}`;

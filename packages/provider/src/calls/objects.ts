@@ -100,7 +100,7 @@ function sentReply(refusal: Refusal | undefined): Reply {
   return refusal ? refusalReply(refusal) : accepted({});
 }
 
-/** POST {prefix}/subscription/public/{reference}/activate: the OTP moves the money. */
+/** POST {prefix}/subscription/public/{reference}/activate: confirms the payment with an OTP, which moves the money. */
 export async function confirmSubscription(kit: Kit, call: Call): Promise<Reply> {
   const found = await ownSubscription(kit, call, call.value);
   if (!found.ok) return found.reply;
@@ -114,7 +114,7 @@ export async function confirmSubscription(kit: Kit, call: Call): Promise<Reply> 
   );
 }
 
-/** GET {prefix}/misc/public/brand. */
+/** GET {prefix}/misc/public/brand: returns the brand of a website. */
 export async function brand({ handlers }: Kit, { query }: Call): Promise<Reply> {
   const site = parse(BrandQuery, Object.fromEntries(query), 'query');
   if (!site.ok) return site.reply;
@@ -122,7 +122,7 @@ export async function brand({ handlers }: Kit, { query }: Call): Promise<Reply> 
   return data ? accepted(data) : notFound('The brand');
 }
 
-/** GET {prefix}/checkout/health. */
+/** GET {prefix}/checkout/health: returns the health of methods and banks. */
 export async function health({ handlers }: Kit, { caller, signal }: Call): Promise<Reply> {
   if (!caller) return NO_KEY;
   const { methods = [], banks = [] } = await required(handlers.health)(

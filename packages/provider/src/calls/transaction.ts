@@ -7,7 +7,7 @@ import { methodsOf } from '../methods';
 import { isOver, type Transaction } from '../transaction';
 import { wireAccount, wireBanks, wireDuplicate, wireFunds, wireMethod } from './wire';
 
-/** GET {prefix}/checkout/{reference}. */
+/** GET {prefix}/checkout/{reference}: returns the transaction. */
 export async function checkout(kit: Kit, { value: reference, origin, prefix }: Call): Promise<Reply> {
   const transaction = await findTransaction(kit, reference);
   if (!transaction) return notFound('Transaction');
@@ -27,7 +27,7 @@ export async function checkout(kit: Kit, { value: reference, origin, prefix }: C
   });
 }
 
-/** GET {prefix}/checkout/status/{reference}. Without a key the status is reported too. */
+/** GET {prefix}/checkout/status/{reference}: returns the status, even without a key. */
 export async function verify(kit: Kit, { value: reference, caller }: Call): Promise<Reply> {
   const transaction = await findTransaction(kit, reference);
   if (!transaction) return notFound('Transaction');
@@ -48,12 +48,12 @@ export async function verify(kit: Kit, { value: reference, caller }: Call): Prom
   });
 }
 
-/** Whether the ledger keeps a part of the amount although another method has paid the whole amount. */
+/** Reports whether the ledger keeps a part of the amount although another method has paid the whole amount. */
 function isPartKept({ status, amount, received = 0, refund }: Transaction): boolean {
   return status === 'success' && received < amount && received > (refund?.amount ?? 0);
 }
 
-/** The status of the ledger, except that another charge makes a failed transaction pending. */
+/** Returns the ledger's status, but `pending` for a failed transaction with another open charge. */
 async function statusOf(
   { idempotency }: Kit,
   { reference, status }: Transaction,
@@ -62,7 +62,7 @@ async function statusOf(
   return isTrying ? 'pending' : status;
 }
 
-/** The metadata for payers: with the merchant, and without the customer once the transaction is over. */
+/** Returns the metadata for payers: with the merchant, and without the customer if the transaction is over. */
 async function metadataOf(kit: Kit, transaction: Transaction): Promise<Record<string, unknown>> {
   const { customer: _, customerEmail, ...fields } = transaction.metadata;
   const merchant = await kit.keys.public(transaction.merchant);
@@ -78,7 +78,7 @@ async function metadataOf(kit: Kit, transaction: Transaction): Promise<Record<st
   };
 }
 
-/** The customer, with the payer's e-mail address. One is required only if the handler `customer` can store it. */
+/** Returns the customer with the payer's e-mail address. The address is required only if the handler `customer` exists. */
 function customerOf({ handlers }: Kit, { metadata: { customer }, payerEmail }: Transaction): unknown {
   if (payerEmail === undefined && (typeof customer !== 'object' || customer === null)) return customer;
   const { emailRequired, ...fields }: Record<string, unknown> = Object(customer);

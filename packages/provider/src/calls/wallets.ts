@@ -15,7 +15,7 @@ import type { Transaction } from '../transaction';
 import type { Answer } from './call';
 import { required } from './required';
 
-/** PUT /checkout/{reference}/charge/external-wallets/momo and …/pocket. */
+/** PUT /checkout/{reference}/charge/external-wallets/momo and …/pocket: sends a prompt. */
 export function prompt(name: PromptCall): Answer {
   return async (kit, call) => {
     const found = await ownTransaction(kit, call, call.value);
@@ -36,7 +36,7 @@ export function prompt(name: PromptCall): Answer {
   };
 }
 
-/** Whether a charge lacks one of the networks that its transaction offers for mobile money. */
+/** Reports whether a charge lacks one of the networks that its transaction offers for mobile money. */
 function isNetworkMissing(kit: Kit, transaction: Transaction, body: PromptBody<PromptCall>): boolean {
   if (!('phone_number' in body)) return false;
   const offered = methodsOf(kit, transaction).flatMap((method) =>
@@ -45,7 +45,7 @@ function isNetworkMissing(kit: Kit, transaction: Transaction, body: PromptBody<P
   return offered.length > 0 && !offered.some(({ code }) => code === body.network);
 }
 
-/** PUT /checkout/{reference}/charge/external-wallets/opay: the address of the wallet's page. */
+/** PUT /checkout/{reference}/charge/external-wallets/opay: returns the address of the wallet's page. */
 export async function opay(kit: Kit, call: Call): Promise<Reply> {
   const found = await ownTransaction(kit, call, call.value);
   if (!found.ok) return found.reply;

@@ -10,7 +10,7 @@ import type {
   Transaction,
 } from '../transaction';
 
-/** Minor units as a decimal of major units; undefined stays absent. */
+/** Converts minor units to a decimal number of major units. Returns undefined for undefined. */
 export function wireAmount(minorUnits: number | undefined): number | undefined {
   if (minorUnits === undefined) return undefined;
   if (!Number.isSafeInteger(minorUnits) || minorUnits < 0)
@@ -43,8 +43,8 @@ export function wireAccount({ number, name, bank, expiresAt, amount, mismatch }:
 }
 
 /**
- * The fields about received money. The missing part is computed, so that the sums always agree. The sums are absent after a
- * success by another method, because a part that arrived by transfer would contradict the success.
+ * Returns the fields about received money. The missing part is computed, so that the sums always agree. After a success by
+ * another method the sums are absent, because a partial transfer would contradict the success.
  */
 export function wireFunds({ amount, status, received, credits, refund }: Transaction) {
   if (status === 'success' && received !== undefined && received < amount)

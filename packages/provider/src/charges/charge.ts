@@ -10,7 +10,7 @@ import type { ChargeMove, ChargeState, OpenCharge } from '../storage/storage';
 import type { Charged } from './once';
 import { isWrongAnswer, problemOfStep, type RefuseAnswer } from './steps';
 
-/** The wrong OTP, or the wrong answer to a step, that ends a charge. */
+/** The number of wrong OTPs, or of wrong answers to one step, that ends a charge. */
 const MAX_WRONG_OTPS = 3;
 
 /** The states in which money may move before the payer does anything else in the checkout. */
@@ -23,20 +23,20 @@ const ACCEPTED = {
 
 export const UNDER_WAY = refused(409, 'A payment is under way');
 
-/** What a charge pays: a transaction, or a subscription from its wallet. */
+/** The transaction or the subscription that a charge pays. */
 export interface Subject {
   id: string;
-  /** Reads the ledger: the refusal if the subject can't be charged now. */
+  /** Reads the ledger. Returns a refusal if the subject can't be charged now. */
   refusal(): Promise<Reply | undefined>;
-  /** Reads the ledger: whether it has the charge's final outcome. */
+  /** Reads the ledger. Returns whether it contains the charge's final outcome. */
   isSettled(): Promise<boolean>;
   /** The reply to the last wrong OTP or answer, which ends the charge. */
   tooManyWrong: Reply;
-  /** Announces the new status of the ledger, if there is one. */
+  /** Announces the status in the ledger, if the status is new. */
   announce(): Promise<void>;
 }
 
-/** Begins a charge, which ends one that waits for the payer, and applies its outcome. */
+/** Begins a charge and applies its outcome. The new charge replaces an open charge that waits for the payer. */
 export async function beginCharge(
   kit: Kit,
   subject: Subject,
@@ -59,7 +59,7 @@ export function newCharge(call: EndpointName, state: ChargeState): OpenCharge {
   return { id: randomId('chg_'), call, state, ...counts, ask: undefined, ticket: undefined };
 }
 
-/** Reads the ledger again, because another charge may have ended meanwhile. Ends the charge if it can't continue. */
+/** Reads the ledger again, because another charge may have paid meanwhile. Ends this charge if it can't continue. */
 export async function refusalSince(kit: Kit, subject: Subject, open: OpenCharge): Promise<Reply | undefined> {
   let mayGoOn = false;
   try {
@@ -71,13 +71,13 @@ export async function refusalSince(kit: Kit, subject: Subject, open: OpenCharge)
   }
 }
 
-/** Ends a charge that takes no money, unless an earlier prompt can take it. @param open the charge before this call. */
+/** Ends a charge that takes no money, unless an earlier prompt can still take money. @param open the charge before this call. */
 async function giveUp({ idempotency }: Kit, subject: Subject, { id, state }: OpenCharge): Promise<void> {
   if (state === 'prompt') await idempotency.move(subject.id, id, ['working'], { state });
   else await idempotency.end(subject.id, id, ['working']);
 }
 
-/** Continues the charge that waits for an OTP or a step. The same answer at the same instant continues it only once. */
+/** Continues the charge that waits for an OTP or a step. Two simultaneous answers continue the charge only once. */
 export async function continueCharge(
   kit: Kit,
   subject: Subject,
@@ -90,14 +90,14 @@ export async function continueCharge(
   if (open && BLOCKING.includes(open.state)) return { reply: UNDER_WAY, key: 'forget' };
   const refusal = refuseAnswer(open);
   if (refusal || !open) return { reply: refusal ?? UNDER_WAY, key: 'forget' };
-  // The number of steps tells this step from the next one, which may have the same state.
+  // The number of steps distinguishes this step from the next step, which may have the same state.
   const { id, state, steps } = open;
   if (!(await kit.idempotency.move(subject.id, id, [state], { state: 'working' }, steps)))
     return { reply: UNDER_WAY, key: 'forget' };
   return applyOutcome(kit, subject, open, await run(open.id));
 }
 
-/** Stores how the charge continues, before its reply is sent, and announces the new status. */
+/** Stores the next state of the charge before the reply is sent, and announces a new status. */
 export async function applyOutcome(
   kit: Kit,
   subject: Subject,
@@ -105,7 +105,7 @@ export async function applyOutcome(
   outcome: ChargeOutcome,
 ): Promise<Charged> {
   const charged = await settle(kit, subject, open, outcome);
-  // Money may have moved, so the reply is sent even if this fails.
+  // Money may have moved, so the reply is sent even if the announcement fails.
   await subject.announce().catch((error) => kit.onError(error, `the change of ${subject.id}`));
   return charged;
 }
@@ -166,7 +166,7 @@ async function settle(
   }
 }
 
-/** Ends a refused charge. After a wrong OTP or answer it waits for another, until too many were wrong. */
+/** Ends a refused charge. After a wrong OTP or answer below the limit, the charge instead waits for another one. */
 async function settleRefusal(
   kit: Kit,
   subject: Subject,
@@ -188,14 +188,14 @@ async function settleRefusal(
   return isLast ? ended(subject.tooManyWrong) : refusedCharge(refusal);
 }
 
-/** A charge that waits for the payer can be replaced, but an earlier prompt may still take money. */
+/** Throws if a charge with an open prompt is to wait for the payer, because another charge could then replace it. */
 async function refuseToWait(kit: Kit, subject: Subject, open: OpenCharge, outcome: ChargeOutcome) {
   if (open.state !== 'prompt' || !['otp', 'step', 'redirect'].includes(outcome?.kind)) return;
   await giveUp(kit, subject, open);
   throw new TypeError('While a prompt waits, another one returns prompted, approved, unknown or refuse');
 }
 
-/** Lets the charge wait for an OTP, or for the answer to `ask`. @throws TypeError if it can't. */
+/** Lets the charge wait for an OTP, or for the answer to `ask`. @throws TypeError if the charge can't wait. */
 async function waitForAnswer({ idempotency, handlers }: Kit, subject: Subject, open: OpenCharge, ask?: Ask) {
   const { id, ticket, steps } = open;
   const problem = problemOfStep(handlers, open, ask);
@@ -215,7 +215,7 @@ export function refusedCharge(refusal: Refusal): Charged {
   return ended({ ...chargeReply(status, message, reason ? { reason } : {}), httpStatus });
 }
 
-/** A refusal with HTTP 4xx may be repeated with its key. */
+/** Keeps the key of a reply with HTTP 200. A call that was refused with HTTP 4xx may be repeated with its key. */
 function ended(reply: Reply): Charged {
   return { reply, key: reply.httpStatus === 200 ? 'keep' : 'forget' };
 }

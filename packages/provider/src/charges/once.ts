@@ -3,16 +3,16 @@ import type { Call } from '../http/request';
 import type { Kit } from '../kit';
 import { hex, hmac, sha256, utf8 } from '../random';
 
-/** How long a reply is sent again, in milliseconds. */
+/** How long a reply is stored for repeated calls, in milliseconds. */
 const DAY = 24 * 60 * 60 * 1000;
-/** Random enough that its hash can't be guessed. The checkout sends 32 hexadecimal digits. */
+/** An idempotency key, too long to be guessed from its hash. The checkout sends 32 hexadecimal digits. */
 const KEY = /^[\w-]{16,128}$/;
 
 const BAD_KEY = refused(400, 'The Idempotency-Key must have 16 to 128 letters, digits, - or _');
 const IN_FLIGHT = refused(409, 'This payment is under way');
 const OTHER_REQUEST = refused(409, 'This Idempotency-Key was used for another payment');
 
-/** A charge's reply, and what happens to its idempotency key. */
+/** A charge's reply, and the treatment of its idempotency key. */
 export interface Charged {
   reply: Reply;
   /**
@@ -23,8 +23,8 @@ export interface Charged {
 }
 
 /**
- * Charges once per idempotency key and subject. The store receives only hashes: its id is the hash of the key, and the
- * fingerprint of the request is an HMAC with the key, so that no card number can be guessed from either.
+ * Charges once per idempotency key and subject. The store receives a hash of the key and subject as the id, and an HMAC of
+ * the request with the key as the fingerprint. A card number can't be guessed from either.
  */
 export async function once(
   { idempotency }: Kit,
@@ -42,7 +42,7 @@ export async function once(
   if (claim.kind === 'other-request') return OTHER_REQUEST;
   if (claim.kind === 'replied')
     return { httpStatus: claim.reply.httpStatus, body: JSON.parse(claim.reply.body) };
-  // If the charge throws, money may have moved: the key stays claimed.
+  // If the charge throws, money may have moved, so the key stays claimed.
   const { reply, key: then } = await charge();
   if (then === 'keep') {
     const stored = { httpStatus: reply.httpStatus, body: JSON.stringify(reply.body) };

@@ -4,7 +4,7 @@ import type { ChargeOutcome } from '../outcome';
 import { applyOutcome } from './charge';
 import { transactionSubject } from './subjects';
 
-/** Continues a charge that waits at another page. Runs `work` only if no other charge has replaced it. */
+/** Continues a charge that waits for another page. Runs `work` only if no other charge has replaced this charge. */
 export async function resumeCharge(
   kit: Kit,
   reference: string,

@@ -11,19 +11,19 @@ const DEBIT_OVER = refused(400, 'This debit is over: start another');
 const OTHER_ANSWER = refused(409, 'No payment waits for this answer');
 const OTHER_CALL = refused(400, 'This OTP belongs to the call of its method');
 
-/** The wallets with a prompt, which have no call of their own for an OTP. */
+/** The calls of wallets that send a prompt. `chargeAnswer` receives an OTP of these wallets. */
 const WALLETS: readonly string[] = PROMPT_CALLS;
 
 /** Returns the refusal of an answer that the open charge does not wait for. */
 export type RefuseAnswer = (open: OpenCharge | undefined) => Reply | undefined;
 
-/** What a charge waits for, if the payer answers in the checkout. */
+/** Returns the field that the payer must enter in the checkout, if the charge waits for one. */
 export function awaitedBy(open: OpenCharge | undefined): AskField | undefined {
   if (open?.state === 'otp') return 'otp';
   return open?.state === 'step' ? open.ask?.field : undefined;
 }
 
-/** An OTP that arrives by the call of its method, for a charge that these calls began. */
+/** Accepts an OTP if one of these calls began the open charge, and the charge waits for an OTP. */
 export function otpOf(...calls: readonly string[]): RefuseAnswer {
   return (open) => {
     const awaited = awaitedBy(open);
@@ -32,7 +32,7 @@ export function otpOf(...calls: readonly string[]): RefuseAnswer {
   };
 }
 
-/** The OTP of a debit, which names the debit. */
+/** Accepts an OTP for the debit with this ticket. */
 export function otpOfDebit(ticket: string): RefuseAnswer {
   return (open) => {
     if (open?.call !== 'debitStart') return DEBIT_OVER;
@@ -41,10 +41,10 @@ export function otpOfDebit(ticket: string): RefuseAnswer {
   };
 }
 
-/** The OTP of a subscription's wallet. */
+/** Accepts an OTP for the wallet of a subscription. */
 export const otpOfWallet: RefuseAnswer = (open) => (awaitedBy(open) === 'otp' ? undefined : NO_OTP);
 
-/** An answer by the call for every method. */
+/** Accepts an answer from the call `chargeAnswer`, which serves every method. */
 export function answerOf(field: AskField): RefuseAnswer {
   return (open) => {
     if (!open || awaitedBy(open) !== field) return OTHER_ANSWER;
@@ -52,7 +52,7 @@ export function answerOf(field: AskField): RefuseAnswer {
   };
 }
 
-/** Why a charge can't wait for a step: the step is not known, no call receives its answer, or it is the sixth. */
+/** Returns why a charge can't wait for a step: the step is not known, it is the sixth, or no call receives its answer. */
 export function problemOfStep(
   handlers: Handlers,
   { call, steps }: OpenCharge,
@@ -66,7 +66,7 @@ export function problemOfStep(
   return handlers.chargeAnswer ? undefined : `askFor: ${step.field} needs handlers.chargeAnswer`;
 }
 
-/** Whether a refusal is about the payer's answer, so that another one may follow. */
+/** Reports whether a refusal concerns the payer's answer. The payer may then send another answer. */
 export function isWrongAnswer({ state }: OpenCharge, { code }: Refusal): boolean {
   if (code === 'wrong_otp') return state === 'otp' || state === 'step';
   return state === 'step' && (code === 'wrong_answer' || code === 'wrong_pin');

@@ -15,7 +15,7 @@ const EXPIRED = refused(400, 'The time to pay is over');
 
 type Found<Value> = { ok: true; value: Value } | { ok: false; reply: Reply };
 
-/** Finds the transaction that a call may pay, with the key of its merchant. */
+/** Finds a transaction. Refuses a caller that is not the transaction's merchant. */
 export async function ownTransaction(
   kit: Kit,
   { caller }: Call,
@@ -28,7 +28,7 @@ export async function ownTransaction(
   return { ok: true, value: transaction };
 }
 
-/** The refusal of a payment if its transaction is over. */
+/** Returns the refusal of a payment if its transaction is over. */
 export function overReply(transaction: Transaction): Reply | undefined {
   if (!isOver(transaction)) return undefined;
   return transaction.status === 'success' ? PAID : EXPIRED;
@@ -50,7 +50,7 @@ export function transactionSubject(kit: Kit, reference: string): Subject {
   };
 }
 
-/** Finds the subscription that a call may pay, with the key of its merchant. */
+/** Finds a subscription. Refuses a caller that is not the subscription's merchant. */
 export async function ownSubscription(
   { handlers }: Kit,
   { caller }: Call,
@@ -66,7 +66,7 @@ export async function ownSubscription(
 export function subscriptionSubject({ handlers }: Kit, reference: string): Subject {
   const isActive = async () => (await handlers.subscription?.({ reference }))?.['status'] === 'active';
   return {
-    // A reference has no blank, so it is no transaction.
+    // A reference contains no blank, so this id can't be the reference of a transaction.
     id: `subscription ${reference}`,
     refusal: async () => ((await isActive()) ? refused(409, 'The subscription is paid') : undefined),
     isSettled: isActive,

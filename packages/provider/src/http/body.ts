@@ -1,7 +1,7 @@
 import { readLimited } from '@kobo/protocol/api';
 import { type Reply, refused } from './reply';
 
-/** Bytes. */
+/** The largest body in bytes. */
 export const MAX_BODY = 100_000;
 /** Milliseconds within which a body must arrive. */
 export const BODY_TIME = 10_000;
@@ -9,8 +9,8 @@ export const BODY_TIME = 10_000;
 type Read = { ok: true; text: string; value: unknown } | { ok: false; reply: Reply };
 
 /**
- * Reads a JSON body. An empty body counts as `{}`.
- * @param limit `maximum` in bytes. `anyType` for a page that leaves, which can send only `text/plain`.
+ * Reads a JSON body. An empty body is treated as `{}`.
+ * @param limit `maximum` is in bytes. `anyType` accepts any content type: a closing page can send only `text/plain`.
  */
 export async function readBody(
   request: Request,
@@ -30,7 +30,7 @@ export async function readBody(
   return parsed(bytes);
 }
 
-/** Limits the size and the time of a body. */
+/** Reads a body within the limits of size and time. */
 async function piecesOf(body: ReadableStream<Uint8Array>, maximum: number) {
   const reader = body.getReader();
   let timer: ReturnType<typeof setTimeout> | undefined;

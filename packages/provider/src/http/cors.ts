@@ -2,7 +2,7 @@ const ALLOWED_HEADERS = 'authorization, content-type, idempotency-key, last-even
 /** Seconds for which a browser remembers a preflight. */
 const MAX_AGE = 600;
 
-/** The headers that let the checkout read a reply. @param origins the allowed ones; all if absent. */
+/** Returns the headers that let the checkout read a reply. @param origins the allowed origins; all if absent. */
 export function corsHeaders(
   request: Request,
   origins: readonly string[] | undefined,

@@ -12,10 +12,10 @@ export interface Call {
   query: URLSearchParams;
   /** Unparsed. */
   body: unknown;
-  /** The path and body, which an idempotency key is for. */
+  /** The reference, token or id, and the body. A repeat with the same idempotency key must contain the same text. */
   text: string;
   idempotencyKey: string | undefined;
-  /** Undefined without `Authorization`, and for calls without a key. */
+  /** Undefined if the request has no `Authorization`, or if the call needs no key. */
   caller: Caller | undefined;
   /** The origin under which the checkout reaches this API. */
   origin: string;

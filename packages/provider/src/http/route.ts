@@ -26,7 +26,7 @@ const ROUTES = Object.entries({ ...ENDPOINTS, events: EVENTS, telemetry: TELEMET
       Number(one.pattern.source.includes('<value>')) - Number(other.pattern.source.includes('<value>')),
   );
 
-/** A saved card's token: visible, without the path segments that a URL removes. */
+/** A saved card's token: visible characters, but not `.` or `..`, which URL parsers remove. */
 const TOKEN = /^(?!\.{1,2}$)[^\p{C}]{1,512}$/u;
 
 /** Finds the call of a request. `unknown-value` if the path names an object that can't exist. */

@@ -10,7 +10,7 @@ import type {
 } from '../storage/storage';
 import type { Queryable } from './database';
 
-/** The number of claims after which expired ones are removed. */
+/** The number of claims after which expired claims are removed. */
 const SWEEP_EVERY = 1000;
 
 const Reply = v.object({
@@ -49,7 +49,7 @@ export class PostgresIdempotency implements IdempotencyStore {
         'SELECT fingerprint, http_status, body FROM kobo_replies WHERE id = $1',
         [id],
       );
-      // Forgotten since the insert: claim it again.
+      // If another node has deleted the row since the insert, claim the id again.
       if (rows.length > 0) return claimOf(v.parse(Reply, rows[0]), fingerprint);
     }
   }

@@ -12,7 +12,7 @@ import { PostgresOutbox } from './webhooks';
 export type { Queryable } from './database';
 
 /**
- * The stores in PostgreSQL. Spread them into the options of `createProvider`.
+ * Returns the stores in PostgreSQL. Spread them into the options of `createProvider`.
  * @param pool a pool of `pg`.
  * @param onError receives failures of the polling. The default is `console.error`.
  */
@@ -33,8 +33,8 @@ export async function migrate(pool: Queryable): Promise<void> {
 }
 
 /**
- * Stores the new state of a transaction, with its webhook, in the database transaction that changes it. A process that is
- * killed then loses neither. After the commit call `provider.changed`, which ends the open charge.
+ * Stores the new status of a transaction, with its webhook, in the database transaction that changes the status. If the
+ * process is killed, neither is lost. After the commit, call `provider.changed`, which ends the open charge.
  * @param client the client of `pg` whose database transaction is open.
  */
 export async function announce(client: Queryable, transaction: Transaction): Promise<void> {

@@ -1,32 +1,32 @@
 import * as v from 'valibot';
 import type { Queryable } from './database';
 
-/** Milliseconds between two looks at the table. */
+/** Milliseconds between two queries of the table. */
 export const POLL_EVERY = 250;
 /** Milliseconds in which a database transaction with a change must be committed. */
 const COMMIT_TIME = 10_000;
-/** The changes before the first look that may not be committed yet. */
+/** How many of the newest changes the first query reads, because some may not be committed yet. */
 const BEFORE = 1_000;
-/** The number of looks after which old changes are removed. */
+/** The number of queries after which old changes are removed. */
 const SWEEP_EVERY = 10_000;
 
 const Rows = v.array(
   v.object({
     id: v.pipe(v.union([v.number(), v.string()]), v.transform(Number)),
     reference: v.string(),
-    /** Whether a listener that was just added must receive it. */
+    /** Whether a listener that was just added must receive the change. */
     recent: v.optional(v.boolean(), true),
   }),
 );
 
 /**
- * Polls the table of changes while anything listens. Ids are assigned before the commit, so a lower id can appear after a
- * higher one: the ids in between are looked up again until they appear, or their time is over.
+ * Polls the table of changes while there are listeners. Ids are assigned before the commit, so a lower id can appear after
+ * a higher id. The poller therefore queries each missing id until it appears, or for at most `COMMIT_TIME`.
  */
 export class Poller {
   #listeners = new Map<string, Set<(id: number) => void>>();
   #last: number | undefined;
-  /** Missing id -> when to stop looking for it. */
+  /** Missing id -> the time at which the poller stops querying it. */
   #missing = new Map<number, number>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #looks = 0;
@@ -63,7 +63,7 @@ export class Poller {
     this.#missing.clear();
   }
 
-  /** @param isCurrent false if the last listener has left meanwhile: the next one begins again. */
+  /** @param isCurrent false if the last listener was removed meanwhile. The next listener begins again. */
   async #look(isCurrent: () => boolean): Promise<void> {
     if (this.#last === undefined) {
       await this.#begin(isCurrent);
@@ -78,8 +78,8 @@ export class Poller {
   }
 
   /**
-   * Finds the end of the table. A change of the last seconds may be newer than the listener, so it is reported; an event too
-   * many only causes a verification.
+   * Finds the end of the table. Reports the changes of the last seconds, because they may be newer than the listener. An
+   * unnecessary event only causes a verification.
    */
   async #begin(isCurrent: () => boolean): Promise<void> {
     const { rows } = await this.pool.query(

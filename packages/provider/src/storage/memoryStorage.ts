@@ -15,10 +15,10 @@ import type {
 
 /** The states of a charge that another charge replaces. */
 const REPLACEABLE: readonly ChargeState[] = ['otp', 'step', 'page'];
-/** The number of claims after which expired ones are removed. */
+/** The number of claims after which expired claims are removed. */
 const SWEEP_EVERY = 1000;
 
-/** Stores for one process, for tests and development: a restart forgets open charges and webhooks. */
+/** Returns stores for tests and development in one process. A restart deletes open charges and webhooks. */
 export function memoryStorage(): Storage {
   const webhooks = new MemoryOutbox();
   return { idempotency: new MemoryIdempotency(), changes: new MemoryChanges(webhooks), webhooks };

@@ -6,7 +6,7 @@ export type ChargeState =
   | 'working'
   /** The charge can take money without further action by the payer in the checkout. */
   | 'taking'
-  /** Like `taking`, by a prompt on the payer's phone. Another prompt may follow. */
+  /** Like `taking`, but the payer approves a prompt on the phone. Another prompt may follow. */
   | 'prompt'
   /** The charge waits for an OTP. */
   | 'otp'
@@ -18,12 +18,12 @@ export type ChargeState =
 /** The only charge of a transaction that can still take money. */
 export interface OpenCharge {
   id: string;
-  /** The call that began it. */
+  /** The call that began the charge. */
   call: string;
   state: ChargeState;
   /** Wrong OTPs, or wrong answers, since the last step began. */
   wrongOtps: number;
-  /** The number of OTPs and answers that it has asked for. */
+  /** The number of OTPs and answers that the charge has requested. */
   steps: number;
   /** The number of prompts after the first. */
   prompts: number;
@@ -49,7 +49,7 @@ export type Claim = { kind: 'new' | 'in-flight' | 'other-request' } | { kind: 'r
 
 /**
  * Stores replies by idempotency key, and the open charge of each transaction. Every function is atomic, across all nodes.
- * It receives hashes and random ids: never a key, a card number, an OTP or another answer.
+ * The store receives hashes, random ids, references and replies: never a key, a card number, an OTP or another answer.
  */
 export interface IdempotencyStore {
   /**
@@ -60,11 +60,11 @@ export interface IdempotencyStore {
   /** Stores the reply of a claimed id. @param until milliseconds since 1970. */
   remember(id: string, reply: StoredReply, until: number): Promise<void>;
   forget(id: string): Promise<void>;
-  /** Begins a charge. It replaces one that waits for the payer. False if the open charge is `working`, `taking` or `prompt`. */
+  /** Begins a charge; replaces one that waits for the payer. False if the open charge is `working`, `taking` or `prompt`. */
   begin(subject: string, charge: OpenCharge): Promise<boolean>;
   /**
-   * Changes the open charge if it has this id and one of these states. False otherwise.
-   * @param steps if present, the charge must have this number of steps too.
+   * Changes the open charge if it has this id and one of these states. Returns false otherwise.
+   * @param steps if present, the charge must also have this number of steps.
    */
   move(
     subject: string,
@@ -78,7 +78,7 @@ export interface IdempotencyStore {
   current(subject: string): Promise<OpenCharge | undefined>;
 }
 
-/** The state of a transaction that all nodes must know. */
+/** The status of a transaction, announced to all nodes. */
 export interface Change {
   reference: string;
   status: TransactionStatus;
@@ -103,9 +103,9 @@ export interface ChangeFeed {
    * the process can die between two writes.
    */
   publish(change: Change, message: Omit<WebhookMessage, 'attempts'> | undefined): Promise<void>;
-  /** The last stored status. */
+  /** Returns the last stored status. */
   status(reference: string): Promise<TransactionStatus | undefined>;
-  /** The number of the last change of a transaction; 0 if there is none. */
+  /** Returns the number of a transaction's last change; 0 if there is none. */
   latest(reference: string): Promise<number>;
   /** Calls `listener` after each change that any node stores. Returns a function that removes the listener. */
   subscribe(reference: string, listener: (id: number) => void): () => void;
@@ -115,7 +115,7 @@ export interface ChangeFeed {
 export interface WebhookOutbox {
   /** Takes messages that are due, and delays each by `lease` milliseconds, so that no other node sends it meanwhile. */
   take(limit: number, lease: number): Promise<WebhookMessage[]>;
-  /** Delays a message by milliseconds; `undefined` removes it. */
+  /** Delays a message by milliseconds, or removes it if `delay` is undefined. */
   settle(id: string, delay: number | undefined): Promise<void>;
 }
 

@@ -16,14 +16,14 @@ const CHARGE: OpenCharge = {
 const later = () => Date.now() + 60_000;
 const message = (id: string) => ({ id, merchant: 'pk_test_adire', body: '{}' });
 
-/** A storage as a test opens it, on two nodes with the same data. With one process, both are the same. */
+/** A storage that a test opened, on two nodes with the same data. In a single process, both nodes are the same object. */
 export interface OpenedStorage {
   one: Storage;
   other: Storage;
   close(): Promise<void>;
 }
 
-/** Tests that every implementation of the stores passes. */
+/** Defines the tests that every implementation of the stores must pass. */
 export function describeStorage(name: string, open: () => Promise<OpenedStorage>): void {
   const nodes: OpenedStorage[] = [];
   beforeEach(async () => {

@@ -8,7 +8,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** The delays after failed attempts, as in the example of Standard Webhooks. Then the webhook is given up. */
+/** The delays after failed attempts, as in the example of Standard Webhooks. The attempt after the last delay is the last. */
 export const PAUSES = [
   5 * SECOND,
   5 * MINUTE,
@@ -52,7 +52,7 @@ async function deliver(kit: Kit, message: WebhookMessage): Promise<void> {
 }
 
 interface Sent {
-  /** Accepted, or not wanted. */
+  /** Whether the receiver accepted the webhook, or wants none. */
   isOver: boolean;
   /** The delay that the receiver requests, in milliseconds. */
   retryAfter: number;

@@ -4,7 +4,7 @@ import { hmac } from '../random';
 const MIN_SECRET = 24;
 const MAX_SECRET = 64;
 
-/** Reads a secret: `whsec_` and base64. @throws TypeError, without the secret. */
+/** Reads a secret: `whsec_` and base64. @throws TypeError whose message omits the secret. */
 export function readSecret(secret: string): Uint8Array<ArrayBuffer> {
   const [, base64] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret) ?? [];
   const bytes = base64 === undefined ? new Uint8Array() : decoded(base64);
@@ -23,7 +23,7 @@ function decoded(base64: string): Uint8Array<ArrayBuffer> {
   }
 }
 
-/** The value of `webhook-signature` (https://www.standardwebhooks.com): one signature for each secret. */
+/** Returns the value of `webhook-signature` (https://www.standardwebhooks.com): one signature for each secret. */
 export async function signatureOf(
   { id, timestamp, body }: { id: string; timestamp: string; body: string },
   secrets: readonly string[],

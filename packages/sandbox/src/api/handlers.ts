@@ -20,7 +20,7 @@ import { ANY, healthOf, methodHealthOf } from './ledger';
 import { objectHandlers } from './objects';
 import type { ApiRequest } from './request';
 
-/** The sandbox's handlers for a request. */
+/** Returns the sandbox's handlers for a request. */
 export function handlersOf(request: ApiRequest): Handlers {
   return { ...chargeHandlers(request), ...otherHandlers(request), ...objectHandlers(request) };
 }
@@ -50,7 +50,7 @@ function chargeHandlers(request: ApiRequest): Handlers {
   };
 }
 
-/** Runs an attempt to pay. A transaction that failed without a charge is over; a transaction that failed by a charge is pending again. */
+/** Runs an attempt to pay. Reopens a transaction that failed after a charge; refuses one that failed without a charge. */
 function attemptsOf({ ledger }: ApiRequest) {
   return <Input, Context extends { transaction: Transaction }, Result>(
     run: (input: Input, context: Context) => Result,
@@ -105,7 +105,7 @@ function otherHandlers({ ledger, call, opened }: ApiRequest): Handlers {
       if (after > 0) await new Promise((resolve) => setTimeout(resolve, after));
       return name === undefined ? refuse('invalid', { message: 'Could not resolve this account' }) : { name };
     },
-    // Only if the simulator has an outage, because a checkout polls the health once a minute.
+    // Offer the call only during an outage, because a checkout polls the health once a minute.
     ...(hasHealth && {
       health: (_, { merchant }) => {
         const { methods, banks } = v.parse(Health, healthFor(merchant.publicKey) ?? {});

@@ -23,7 +23,7 @@ import type { ApiRequest } from './request';
 /** Matches any merchant and any transaction. */
 export const ANY = '*';
 
-/** The sandbox's ledger, as the kit reads and writes it. */
+/** Returns the interface through which the kit reads and writes the sandbox's ledger. */
 export function kitLedger(request: ApiRequest): KitLedger {
   const { ledger } = request;
   return {
@@ -48,7 +48,7 @@ export function kitLedger(request: ApiRequest): KitLedger {
   };
 }
 
-/** The object that is paid. The account of a QR code belongs to its code. */
+/** Returns the link to the paid object. A payment to an account of a QR code belongs to the code. */
 function purposeOf(ledger: Ledger, object: string) {
   return { for: findTill(ledger, object)?.object.reference ?? object };
 }
@@ -86,12 +86,12 @@ function methodsOf(ledger: Ledger, transaction: Transaction, publicKey: string) 
   return { paymentMethods, banks: banks.length > 0 ? banks.map(healthOf) : undefined };
 }
 
-/** The health of a method for the kit. */
+/** Converts the health of a method for the kit. */
 export function methodHealthOf({ slug, ...health }: Health['methods'][number]): MethodHealth {
   return { ...healthOf(health), slug: slug as MethodHealth['slug'] };
 }
 
-/** The fields of an outage for the kit, which has dates in place of texts. */
+/** Converts the fields of an outage for the kit, which needs dates instead of texts. */
 export function healthOf<Fields extends { until?: string | undefined }>({ until, ...fields }: Fields) {
   return { ...fields, until: until === undefined ? undefined : new Date(until) };
 }

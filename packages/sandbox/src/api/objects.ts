@@ -17,7 +17,7 @@ import type { ApiRequest } from './request';
 
 const OVER = 'QR Code has expired!';
 
-/** Invoices, links, pages, QR codes, subscriptions and brands. */
+/** Returns the handlers for invoices, links, pages, QR codes, subscriptions and brands. */
 export function objectHandlers(request: ApiRequest): Handlers {
   const { ledger, origin, shop } = request;
   const shown = (data: Record<string, unknown> | undefined) => data && publicData(data, origin);
@@ -42,7 +42,7 @@ export function objectHandlers(request: ApiRequest): Handlers {
       refuseCard(readSubscription(ledger, String(subscription['reference']))?.subscription),
     confirmSubscription: (form, { subscription }) =>
       confirmWalletPay(request, String(subscription['reference']), form),
-    // A site without a brand gets an empty reply, because browsers would log a refusal in the console of the site.
+    // If the site has no brand, reply with an empty brand, because the browser would log a refusal in the site's console.
     brand: ({ website_url }) => publicData({ ...brandOf(website_url, shop) }, origin),
   };
 }

@@ -19,7 +19,7 @@ export function providerFor(request: ApiRequest, options: Partial<ProviderOption
   return createProvider({
     checkout: origin,
     keys: {
-      // The transaction has its merchant's name and colours.
+      // The name and colours of the merchant are in the transaction's metadata.
       public: (key) =>
         key === owner
           ? { publicKey: key, name: '', profile: Object(opened?.metadata['merchant']) }

@@ -61,8 +61,8 @@ export function startByHand(ledger: Ledger, origin: string, order: string): Prom
 }
 
 /**
- * The request with its body, which the recording of calls has read before. Its idempotency key becomes a hash, because tests
- * send shorter keys than the kit accepts.
+ * Copies the request with its body, because `recordCalls` has already read the body. Replaces the idempotency key with its
+ * hash, because tests send shorter keys than the kit accepts.
  */
 async function requestOf({ req }: Context): Promise<Request> {
   const { method, url } = req.raw;
@@ -78,7 +78,7 @@ async function reshaped(response: Response, reshape: NonNullable<ApiRequest['res
   return new Response(JSON.stringify(reshape(reply)), { headers: response.headers });
 }
 
-/** The sandbox's own stream in place of the kit's, which has checked the request. */
+/** Replaces the kit's event stream with the sandbox's own stream. The kit has already checked the request. */
 function streamed(
   context: Context,
   ledger: Ledger,

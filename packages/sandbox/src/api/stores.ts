@@ -17,7 +17,7 @@ const Claimed = v.object({
   body: v.nullable(v.string()),
 });
 
-/** The kit's stores of replies and open charges, in the ledger. Its statements are synchronous, so every function is atomic. */
+/** Returns the kit's store of replies and open charges. Each function is atomic, because its statements are synchronous. */
 export function idempotencyOf(request: ApiRequest): IdempotencyStore {
   const { ledger } = request;
   return {
@@ -74,7 +74,7 @@ function claim(ledger: Ledger, id: string, fingerprint: string, until: number): 
   return { kind: 'replied', reply: { httpStatus: http_status, body } };
 }
 
-/** The ledger announces each change itself, together with its webhook (`writeStatus`). */
+/** Returns a feed that publishes nothing, because `writeStatus` announces each change and queues the webhook. */
 export function changesOf(ledger: Ledger): ChangeFeed {
   return {
     publish: async () => {},

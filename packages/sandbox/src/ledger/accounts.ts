@@ -11,7 +11,7 @@ export type Account = v.InferOutput<typeof Row>;
 
 /**
  * Returns the open account of a reference, and opens one if there is none or it has expired.
- * @param lifetime of a new account, in milliseconds.
+ * @param lifetime the lifetime of a new account, in milliseconds.
  */
 export function openAccount(ledger: Ledger, reference: string, lifetime = LIFETIME): Account {
   const living = accountOf(ledger, reference);
@@ -24,7 +24,7 @@ export function openAccount(ledger: Ledger, reference: string, lifetime = LIFETI
   return openAccount(ledger, reference, lifetime);
 }
 
-/** The newest account of a reference, even if it has expired. */
+/** Returns the newest account of a reference, even if it has expired. */
 export function accountOf(ledger: Ledger, reference: string): Account | undefined {
   const row = ledger
     .prepare('SELECT * FROM accounts WHERE reference = ? ORDER BY expires_at DESC, rowid DESC LIMIT 1')

@@ -55,7 +55,7 @@ export function beginCall(ledger: Ledger, { reference, call, method, path, at, f
   return v.parse(v.object({ id: v.number() }), row).id;
 }
 
-/** Stored in a separate table, because old calls are deleted. */
+/** Counts a request that may move money. The count has its own table, because old calls are deleted. */
 function countChargeRequest(ledger: Ledger, reference: string): void {
   ledger
     .prepare(
@@ -66,7 +66,7 @@ function countChargeRequest(ledger: Ledger, reference: string): void {
 }
 
 /**
- * The number of requests for a transaction that may move money, whatever their outcome.
+ * Returns the number of requests for a transaction that may move money, whatever their outcome.
  * This includes repeated requests that were refused or answered from the idempotency key.
  * A request with an OTP is included, because it continues a charge.
  */
@@ -94,7 +94,7 @@ export function endCall(ledger: Ledger, id: number, end: CallEnd): void {
   })();
 }
 
-/** Merges two calls only if no event happened between them, because the timeline would otherwise show a wrong order. */
+/** Merges a call into the previous call if no event happened between the two, so that the timeline keeps its order. */
 function fold(ledger: Ledger, id: number): void {
   const { changes } = ledger
     .prepare(
@@ -110,7 +110,7 @@ function fold(ledger: Ledger, id: number): void {
   if (changes > 0) ledger.prepare('DELETE FROM calls WHERE id = ?').run(id);
 }
 
-/** The newest calls of a transaction, in the order of their requests. */
+/** Returns the newest calls of a transaction, in the order of their requests. */
 export function callsOf(ledger: Ledger, reference: string): Call[] {
   return v.parse(
     v.array(Row),

@@ -13,7 +13,7 @@ import { note } from './timeline';
  * - `wallet-page`: the payer has a link to the wallet's own page.
  * - `approval`: a prompt waits on the payer's phone.
  * - `settling`: the charge will succeed at `settles_at`, even if this process ends before.
- * - `held`: accepted; it ends when someone decides in the simulator.
+ * - `held`: the charge is accepted, and ends after a decision in the simulator.
  */
 const Stage = v.picklist([
   'otp',
@@ -90,7 +90,7 @@ export function findCharge(ledger: Ledger, id: string): Charge | undefined {
   return row === undefined ? undefined : v.parse(Row, row);
 }
 
-/** All charges of a reference by any method, oldest first. */
+/** Returns all charges of a transaction by any method, oldest first. */
 export function chargesOf(ledger: Ledger, reference: string): Charge[] {
   const rows = ledger
     .prepare('SELECT * FROM charges WHERE reference = ? ORDER BY created_at, rowid')
@@ -114,14 +114,14 @@ export function moveCharge(ledger: Ledger, id: string, stage: Stage, settlesAt?:
   note(ledger, charge.reference, `${charge.method} ${charge.detail}: ${STAGE_WORDS[stage]}`);
 }
 
-/** The charges that wait for the payer. */
+/** Returns the charges that wait for the payer. */
 export function unfinishedOf(ledger: Ledger, reference: string): Charge[] {
   return chargesOf(ledger, reference).filter(({ stage }) => UNFINISHED.includes(stage));
 }
 
 /**
  * Sends another prompt for a charge that waits on a phone. The payer may approve either prompt.
- * There is still only one charge, and it settles at the earlier of the two times.
+ * There is still only one charge. It settles at the earlier of the two times.
  */
 export function promptAgain(
   ledger: Ledger,
@@ -160,7 +160,7 @@ export function settleDue(ledger: Ledger, reference?: string, now = Date.now()):
 
 const Due = v.object({ at: v.nullable(v.number()) });
 
-/** When the next charge of a transaction settles, in milliseconds since the epoch; `Infinity` if no charge will settle. */
+/** Returns when the next charge of a transaction settles, in milliseconds since the epoch; `Infinity` if none will. */
 export function nextSettling(ledger: Ledger, reference: string): number {
   const row = ledger
     .prepare(

@@ -13,14 +13,14 @@ const Row = v.object({
 });
 export type Credit = v.InferOutput<typeof Row>;
 
-/** Records a transfer that was received. @param amount in minor units. */
+/** Records a transfer that was received. @param amount the amount in minor units. */
 export function addCredit(ledger: Ledger, reference: string, amount: number, returned = false): void {
   ledger
     .prepare('INSERT INTO credits (reference, at, amount, returned) VALUES (?, ?, ?, ?)')
     .run(reference, Date.now(), amount, returned ? 1 : 0);
 }
 
-/** The transfers received for a transaction, oldest first, in minor units. A reset deletes them. */
+/** Returns the transfers received for a transaction, oldest first, in minor units. A reset deletes the transfers. */
 export function creditsOf(ledger: Ledger, reference: string): Credit[] {
   const rows = ledger
     .prepare('SELECT amount, at, returned FROM credits WHERE reference = ? ORDER BY id')
@@ -28,7 +28,7 @@ export function creditsOf(ledger: Ledger, reference: string): Credit[] {
   return v.parse(v.array(Row), rows);
 }
 
-/** The total of all transfers received minus all refunds, in minor units. */
+/** Returns the total of all transfers received minus all refunds, in minor units. */
 export function receivedFor(ledger: Ledger, reference: string): number {
   return sumOf(creditsOf(ledger, reference)) - sumOf(refundsOf(ledger, reference));
 }

@@ -10,7 +10,7 @@ const Row = v.object({
   account_number: v.string(),
   charge_id: v.nullable(v.string()),
 });
-/** A debit that was started: the bank has sent its OTP. It becomes a charge with the first confirmation. */
+/** A started debit, for which the bank has sent an OTP. The first confirmation creates its charge. */
 export type Debit = v.InferOutput<typeof Row>;
 
 /** Records a debit. Returns the id that a confirmation has to contain. */

@@ -11,7 +11,7 @@ const Row = v.object({
   /** The reason of a decline. */
   reason: v.nullable(v.string()),
 });
-/** A decision that someone made in the simulator and that takes effect later. */
+/** A decision from the simulator that takes effect later. */
 export type Decision = v.InferOutput<typeof Row>;
 
 export function addDecision(
@@ -23,7 +23,7 @@ export function addDecision(
     .run(reference, action, amount, due_at, reason);
 }
 
-/** The pending decisions of a transaction, the next first. */
+/** Returns the pending decisions of a transaction, earliest first. */
 export function decisionsOf(ledger: Ledger, reference: string): Decision[] {
   const rows = ledger
     .prepare('SELECT * FROM decisions WHERE reference = ? ORDER BY due_at, id')
@@ -31,12 +31,12 @@ export function decisionsOf(ledger: Ledger, reference: string): Decision[] {
   return v.parse(v.array(Row), rows);
 }
 
-/** When the next decision of a transaction is due, in milliseconds since the epoch; `Infinity` if there is none. */
+/** Returns when the next decision of a transaction is due, in milliseconds since the epoch; `Infinity` if there is none. */
 export function nextDecision(ledger: Ledger, reference: string): number {
   return decisionsOf(ledger, reference)[0]?.due_at ?? Number.POSITIVE_INFINITY;
 }
 
-/** The due decisions of all transactions, earliest first. */
+/** Returns the due decisions of all transactions, earliest first. */
 export function dueDecisions(ledger: Ledger, now: number): Decision[] {
   const rows = ledger.prepare('SELECT * FROM decisions WHERE due_at <= ? ORDER BY due_at, id').all(now);
   return v.parse(v.array(Row), rows);

@@ -34,7 +34,7 @@ const Waiting = v.object({
 });
 export type WaitingFault = v.InferOutput<typeof Waiting>;
 
-/** The pending faults of a reference, the next first. */
+/** Returns the pending faults of a reference, oldest first. */
 export function faultsOf(ledger: Ledger, reference: string): WaitingFault[] {
   return ledger
     .prepare('SELECT call, fault, times, effect FROM faults WHERE reference = ? AND times > 0 ORDER BY id')
@@ -48,8 +48,8 @@ export function clearFaults(ledger: Ledger, reference: string): void {
 }
 
 /**
- * Takes the oldest pending fault that matches a call. One statement finds it and uses it up, so that
- * two simultaneous calls don't get the same fault.
+ * Takes the oldest pending fault that matches a call. A single statement finds the fault and reduces its count, so that
+ * two simultaneous calls don't receive the same fault.
  */
 export function takeFault(
   ledger: Ledger,

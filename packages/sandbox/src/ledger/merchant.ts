@@ -3,15 +3,15 @@ import * as v from 'valibot';
 
 const Owned = v.object({ merchant: v.object({ publicKey: v.string() }) });
 
-/** The merchant's public key in a transaction's metadata, if any. */
+/** Returns the merchant's public key in a transaction's metadata, if any. */
 export function merchantKeyOf(metadata: Record<string, unknown>): string | undefined {
   const parsed = v.safeParse(Owned, metadata);
   return parsed.success ? parsed.output.merchant.publicKey : undefined;
 }
 
 /**
- * The public key of the merchant that a key belongs to: `pk_test_adire` for that key and for `sk_test_adire`.
- * Every name after `test_` is a merchant; other keys belong to no merchant.
+ * Returns the public key of a key's merchant: `pk_test_adire` for `pk_test_adire` and for `sk_test_adire`.
+ * Every name after `test_` is a merchant. Other keys belong to no merchant.
  */
 export function merchantOfKey(key: string): string | undefined {
   const [, name] = /^[ps]k_(test_\w{1,100})$/.exec(key) ?? [];
@@ -19,7 +19,7 @@ export function merchantOfKey(key: string): string | undefined {
 }
 
 /**
- * Whether a merchant has registered the origin of an address. Every merchant has registered exactly this machine's names.
+ * Reports whether a merchant has registered the origin of an address. Every merchant has registered this machine's names.
  * @param hosts names of this machine in addition to the local ones (`KOBO_HOSTS`).
  */
 export function isRegistered(address: string, hosts: readonly string[]): boolean {
@@ -35,7 +35,7 @@ export const MERCHANT = {
   email: 'help@adire.example',
 };
 
-/** Files of the sandbox. A reply adds an origin, because the API returns absolute URLs. */
+/** The paths of the sandbox's pictures. Replies add the origin, because the API returns absolute URLs. */
 export const PICTURES = {
   logo: '/sandbox/public/adire-logo.svg',
   icon: '/sandbox/public/adire-icon.svg',

@@ -5,8 +5,8 @@ const Columns = v.array(v.object({ name: v.string() }));
 
 /**
  * Migrates the ledger of an older version to the current schema. The first version stored only card charges, with
- * their last four digits. Later ones had no reason for a decline, no `started_by`, no steps, or no mark of returned transfers.
- * Each step is atomic: if a process is killed midway, the next start tries again.
+ * their last four digits. Later versions lack the reason of a decline, `started_by`, steps, or the flag `returned`.
+ * Each step is atomic. If a process is killed during a migration, the next start completes the migration.
  */
 export function migrate(ledger: Ledger): void {
   if (!columnsOf(ledger, 'decisions').includes('reason'))

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Ledger } from './database';
 import type { Transaction } from './transactions';
 
-/** The wish of a test in a transaction's metadata (docs/contributors/sandbox-faults.md). */
+/** The setting of a test in a transaction's metadata (docs/contributors/sandbox-faults.md). */
 const Wish = v.fallback(v.object({ sandbox: v.object({ mismatch: v.optional(Mismatch) }) }), { sandbox: {} });
 const Row = v.object({ mismatch: v.nullable(Mismatch) });
 
@@ -22,7 +22,7 @@ export function mismatchOf(
     : (v.parse(Row, row).mismatch ?? undefined);
 }
 
-/** Overrides the metadata. */
+/** Stores the simulator's setting, which overrides the metadata. */
 export function setMismatch(ledger: Ledger, reference: string, mismatch: Mismatch | undefined): void {
   ledger
     .prepare('INSERT OR REPLACE INTO mismatches (reference, mismatch) VALUES (?, ?)')

@@ -18,8 +18,8 @@ const Row = v.object({
   reference: v.string(),
   kind: ObjectKind,
   /**
-   * The object as the API returns it before any change. Unlike elsewhere in the ledger, amounts are in major units,
-   * as on the wire.
+   * The object as the API returns it before any change. Its amounts are in major units, as on the wire, unlike all other
+   * amounts in the ledger.
    */
   data: v.pipe(v.string(), v.parseJson(), Data),
   /** The status set in the simulator; null if `data` contains the status. */
@@ -48,13 +48,13 @@ export function findObject(ledger: Ledger, reference: string): PayableObject | u
   return row === undefined ? undefined : v.parse(Row, row);
 }
 
-/** The object of a reference, if it is of this kind. */
+/** Returns the object with a reference, if the object is of this kind. */
 export function findKind(ledger: Ledger, kind: ObjectKind, reference: string): PayableObject | undefined {
   const object = findObject(ledger, reference);
   return object?.kind === kind ? object : undefined;
 }
 
-/** All objects, by kind, the oldest of each first. Without their data, which may be large. */
+/** Returns all objects by kind, oldest first, without their data, which may be large. */
 export function listObjects(ledger: Ledger): Pick<PayableObject, 'reference' | 'kind'>[] {
   return v.parse(
     v.array(v.pick(Row, ['reference', 'kind'])),
@@ -66,7 +66,7 @@ export function setObjectStatus(ledger: Ledger, reference: string, status: strin
   ledger.prepare('UPDATE objects SET status = ? WHERE reference = ?').run(status, reference);
 }
 
-/** Resets an object to its seeded state. Its transactions stay in the ledger but are no longer linked to it. */
+/** Resets an object to its seeded state. Its transactions stay in the ledger but are no longer linked to the object. */
 export function resetObject(ledger: Ledger, reference: string): void {
   ledger.transaction(() => {
     ledger.prepare('UPDATE objects SET status = NULL WHERE reference = ?').run(reference);

@@ -20,7 +20,7 @@ const Row = v.object({
   ),
 });
 
-/** The charge of a transaction or a subscription that can still take money, as the kit stores it. */
+/** Returns the only charge of a transaction or a subscription that can still take money. */
 export function openChargeOf(ledger: Ledger, subject: string): OpenCharge | undefined {
   const row = ledger.prepare('SELECT * FROM open_charges WHERE subject = ?').get(subject);
   return row === undefined ? undefined : v.parse(Row, row);
@@ -36,7 +36,7 @@ export function putOpenCharge(ledger: Ledger, subject: string, charge: OpenCharg
     );
 }
 
-/** Returns false, and changes nothing, if the open charge has another id, state or number of steps. */
+/** Changes the open charge. Returns false, and changes nothing, if its id, state or number of steps differs. */
 export function moveOpenCharge(
   ledger: Ledger,
   ...[subject, id, from, to, steps]: Parameters<IdempotencyStore['move']>
@@ -49,7 +49,7 @@ export function moveOpenCharge(
   return true;
 }
 
-/** Forgets the open charge, unless a handler works on it. */
+/** Deletes the open charge, unless a handler is running for it. */
 export function closeCharge(ledger: Ledger, subject: string): void {
   ledger.prepare("DELETE FROM open_charges WHERE subject = ? AND state <> 'working'").run(subject);
 }

@@ -3,7 +3,7 @@ import { wireOf } from '@kobo/protocol/api/wire';
 import * as v from 'valibot';
 import type { Ledger } from './database';
 
-/** The health of methods and banks as on the wire: amounts are in major units. */
+/** The health of methods and banks in the form of a reply, with amounts in major units. */
 const Wire = v.pipe(
   v.record(v.string(), v.unknown()),
   v.check((health) => v.is(wireOf(Health), health), 'not as the contract has it'),
@@ -21,7 +21,7 @@ export type Outages = v.InferOutput<typeof Outages>;
 
 const Row = v.object({ health: v.pipe(v.string(), v.parseJson(), Lists) });
 
-/** The outages of the first owner that has any. An owner is a reference, a merchant's public key, or `*` (any). */
+/** Returns the outages of the first owner with outages. An owner is a reference, a merchant's public key, or `*` (any). */
 export function outagesOf(ledger: Ledger, owners: readonly (string | undefined)[]): Outages | undefined {
   for (const owner of owners) {
     const row = owner && ledger.prepare('SELECT health FROM outages WHERE owner = ?').get(owner);
@@ -30,7 +30,7 @@ export function outagesOf(ledger: Ledger, owners: readonly (string | undefined)[
   return undefined;
 }
 
-/** Takes effect with the next reply. Without methods and banks, replies contain no health. */
+/** Sets the outages of an owner from the next reply on. If both lists are empty, replies contain no health. */
 export function setOutages(ledger: Ledger, owner: string, { methods, banks }: Outages): void {
   ledger.prepare('DELETE FROM outages WHERE owner = ?').run(owner);
   if (methods.length + banks.length === 0) return;

@@ -8,7 +8,7 @@ const Row = v.object({
   public_key: v.string(),
   counter: v.number(),
 });
-/** A passkey as the sandbox's bank stores it. */
+/** A passkey that the sandbox's bank stores. */
 export type Passkey = v.InferOutput<typeof Row>;
 
 const Challenge = v.object({ challenge: v.string() });

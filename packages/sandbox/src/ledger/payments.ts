@@ -21,8 +21,8 @@ export interface Purpose {
 }
 
 /**
- * Adds a transaction together with its link to the object, atomically. The effect of a success on the object is not
- * stored: readers query the transactions. A success therefore counts once, even after a crash.
+ * Adds a transaction and its link to the object, atomically. The state of the object is computed from its transactions on
+ * each read, so a success is never counted twice, even after a crash.
  * @returns false if the reference is taken.
  */
 export function addPayment(ledger: Ledger, transaction: NewTransaction, purpose?: Purpose): boolean {
@@ -36,7 +36,7 @@ export function addPayment(ledger: Ledger, transaction: NewTransaction, purpose?
   })();
 }
 
-/** The transactions of an object, oldest first. */
+/** Returns the transactions of an object, oldest first. */
 export function paymentsOf(ledger: Ledger, object: string): Payment[] {
   settleDue(ledger);
   const rows = ledger
@@ -49,14 +49,14 @@ export function paymentsOf(ledger: Ledger, object: string): Payment[] {
   return v.parse(v.array(Row), rows);
 }
 
-/** The successful payments of an object, in minor units, oldest first. */
+/** Returns the successful payments of an object, in minor units, oldest first. */
 export function paidFor(ledger: Ledger, object: string): number[] {
   return paymentsOf(ledger, object)
     .filter(({ status }) => status === 'success')
     .map(({ amount }) => amount);
 }
 
-/** The objects that a transaction is linked to. */
+/** Returns the references of the objects that a transaction is linked to. */
 export function objectsOf(ledger: Ledger, reference: string): string[] {
   return v
     .parse(
@@ -70,7 +70,7 @@ const Tie = v.object({ object: v.string(), sign: v.number() });
 
 /**
  * Starts another transaction with the fields of an old one, for the same object if there is one.
- * @returns its reference.
+ * @returns the new reference.
  */
 export function addAgain(
   ledger: Ledger,

@@ -9,7 +9,7 @@ const Row = v.object({
   ),
 });
 
-/** Why a transaction failed, if the decline had a reason. */
+/** Returns why a transaction failed, if the decline had a reason. */
 export function reasonOf(ledger: Ledger, reference: string): ReasonName | undefined {
   const row = ledger.prepare('SELECT reason FROM reasons WHERE reference = ?').get(reference);
   const parsed = v.safeParse(Row, row);

@@ -16,14 +16,14 @@ const Row = v.object({
 });
 export type Refund = v.InferOutput<typeof Row>;
 
-/** Records a refund to the payer. @param amount in minor units. */
+/** Records a refund to the payer. @param amount the amount in minor units. */
 export function addRefund(ledger: Ledger, reference: string, amount: number): void {
   ledger
     .prepare('INSERT INTO refunds (reference, amount, due_at, done) VALUES (?, ?, ?, 0)')
     .run(reference, amount, Date.now() + DURATION);
 }
 
-/** The pending and completed refunds of a transaction, oldest first. */
+/** Returns the pending and completed refunds of a transaction, oldest first. */
 export function refundsOf(ledger: Ledger, reference: string): Refund[] {
   const rows = ledger
     .prepare('SELECT amount, due_at, done FROM refunds WHERE reference = ? ORDER BY id')
@@ -39,7 +39,7 @@ export function sendRefunds(ledger: Ledger, reference: string): boolean {
   return changes > 0;
 }
 
-/** The sum of refunds, in minor units. */
+/** Returns the sum of refunds, in minor units. */
 export function sumOf(refunds: readonly Pick<Refund, 'amount'>[]): number {
   return refunds.reduce((sum, { amount }) => sum + amount, 0);
 }

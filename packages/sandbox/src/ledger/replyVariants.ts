@@ -9,7 +9,7 @@ const Row = v.object({
   ),
 });
 
-/** The reply variants of the first reference that has any. */
+/** Returns the reply variants of the first reference with variants. */
 export function replyVariantsOf(ledger: Ledger, references: readonly string[]): ReplyVariant[] {
   for (const reference of references) {
     const row = ledger.prepare('SELECT shapes FROM shapes WHERE reference = ?').get(reference);

@@ -11,7 +11,7 @@ const Row = v.object({
   expiry: v.string(),
   scenario: v.string(),
 });
-/** A card that a customer saved for a merchant: its masked details and its test scenario. Never its number. */
+/** A card that a customer saved for a merchant: masked details and the test scenario, but never the card number. */
 type SavedCard = v.InferOutput<typeof Row>;
 
 interface Owner {
@@ -24,7 +24,7 @@ const Parties = v.object({
   customer: v.object({ email: v.pipe(v.string(), v.nonEmpty()) }),
 });
 
-/** The owner of a transaction's card; undefined if the metadata contains no customer. */
+/** Returns the owner of a transaction's card; undefined if the metadata contains no customer. */
 export function ownerOf(ledger: Ledger, reference: string): Owner | undefined {
   const parties = v.safeParse(Parties, findTransaction(ledger, reference)?.metadata);
   if (!parties.success) return undefined;
@@ -33,8 +33,8 @@ export function ownerOf(ledger: Ledger, reference: string): Owner | undefined {
 }
 
 /**
- * The open transactions that name a customer, and that the merchant's server started. A transaction that failed is open only
- * after a charge (`canBePaid`).
+ * Returns the open transactions that name a customer and that the merchant's server started. A failed transaction is open
+ * only after a charge (`canBePaid`).
  */
 export function namedTransactions(ledger: Ledger, { publicKey, email }: Owner): Transaction[] {
   const rows = ledger
@@ -71,8 +71,8 @@ export function saveCard(
 }
 
 /**
- * The saved cards, newest first, without duplicates. The state of the card's charge is queried, not copied.
- * A charge that succeeds late or in the simulator therefore saves its card as well.
+ * Returns the saved cards, newest first, without duplicates. Each read queries the state of the card's charge.
+ * A charge that succeeds late or in the simulator therefore also saves its card.
  */
 export function savedCardsOf(ledger: Ledger, { publicKey, email }: Owner): SavedCard[] {
   settleDue(ledger);

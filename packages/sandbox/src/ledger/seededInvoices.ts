@@ -13,7 +13,7 @@ function line(name: string, amount: number, quantity: number) {
   return { name, amount, quantity, total: amount * quantity };
 }
 
-/** An invoice of NGN 135,000.00, issued and payable in full, with the given changes. */
+/** Returns an invoice of NGN 135,000.00, issued and payable in full, with the given changes. */
 function invoice(reference: string, changes: Record<string, unknown> = {}): NewObject {
   const { other_info, ...rest } = changes;
   return {

@@ -1,7 +1,7 @@
 import { MERCHANT, PICTURES } from './merchant';
 import type { NewObject } from './objects';
 
-/** A link for a fixed NGN 2,500.00, with the given changes. */
+/** Returns a link for a fixed NGN 2,500.00, with the given changes. */
 function link(reference: string, changes: Record<string, unknown> = {}): NewObject {
   return {
     reference,

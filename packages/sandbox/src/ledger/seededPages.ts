@@ -1,7 +1,7 @@
 import { MERCHANT, PICTURES } from './merchant';
 import type { NewObject } from './objects';
 
-/** A page on which the payer enters the amount, with the given changes. */
+/** Returns a page on which the payer enters the amount, with the given changes. */
 function page(reference: string, changes: Record<string, unknown> = {}): NewObject {
   return {
     reference,

@@ -1,7 +1,7 @@
 import { PICTURES } from './merchant';
 import type { NewObject } from './objects';
 
-/** A code for a fixed NGN 1,500.00, with the given changes. */
+/** Returns a code for a fixed NGN 1,500.00, with the given changes. */
 function qrCode(reference: string, changes: Record<string, unknown> = {}): NewObject {
   return {
     reference,
@@ -26,7 +26,7 @@ function qrCode(reference: string, changes: Record<string, unknown> = {}): NewOb
 
 const OPEN = { customer_determine_amount: true, amount: null };
 
-/** An account's reference begins with the code's, so that a copied code has its own accounts. */
+/** Returns a code's accounts. Their references begin with the code's reference, so that each copy has its own accounts. */
 const accounts = (code: string) => [
   { reference: `${code}_cloth`, account_name: 'Adire cloth' },
   { reference: `${code}_tailoring`, account_name: 'Adire tailoring' },

@@ -1,7 +1,7 @@
 import { MERCHANT, PICTURES } from './merchant';
 import type { NewObject } from './objects';
 
-/** A monthly subscription of NGN 3,500.00 by card, with the given changes. */
+/** Returns a monthly subscription of NGN 3,500.00 by card, with the given changes. */
 function subscription(reference: string, changes: Record<string, unknown> = {}): NewObject {
   return {
     reference,
@@ -36,7 +36,7 @@ function subscription(reference: string, changes: Record<string, unknown> = {}):
   };
 }
 
-/** A wallet's reference contains its subscription's, so that a copied subscription has its own wallet. */
+/** Returns a wallet. Its reference contains the subscription's reference, so that each copy has its own wallet. */
 function wallet(owner: string, balance: number): NewObject {
   const reference = `WAL_${owner}`;
   return { reference, kind: 'wallet', data: { reference, balance, currency: 'NGN' } };

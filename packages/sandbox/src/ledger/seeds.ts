@@ -65,7 +65,7 @@ export function plantSeeds(ledger: Ledger): void {
   ];
   for (const transaction of seeds) {
     const added = addTransaction(ledger, transaction);
-    // A ledger of an older version has the transaction, but not who started it.
+    // A ledger of an older version contains the transaction, but not its starter.
     if (!added) setStarter(ledger, transaction);
     else if (transaction.reference === TWICE) payTwice(ledger);
   }

@@ -4,7 +4,7 @@ import { note } from './timeline';
 import { queueWebhook } from './webhooks';
 
 /**
- * Moves a transaction to a state, with its timeline entry and its webhook, atomically. A success is final.
+ * Sets the status of a transaction, and adds its timeline entry and its webhook, atomically. A success is final.
  * @returns false if nothing changed.
  */
 export function writeStatus(ledger: Ledger, reference: string, status: string, why: string): boolean {

@@ -6,7 +6,7 @@ const Row = v.object({
   stream: v.custom<StreamName | 'off'>((name) => name === 'off' || isStream(name)),
 });
 
-/** The stream behaviour of the first reference that has one; `off` means no stream. */
+/** Returns the stream behaviour of the first reference with a behaviour; `off` means no stream. */
 export function streamOf(ledger: Ledger, references: readonly string[]): StreamName | 'off' | undefined {
   for (const reference of references) {
     const row = ledger.prepare('SELECT stream FROM streams WHERE reference = ?').get(reference);
@@ -15,7 +15,7 @@ export function streamOf(ledger: Ledger, references: readonly string[]): StreamN
   return undefined;
 }
 
-/** Takes effect with the next reply. */
+/** Sets the stream behaviour of a reference from the next reply on. */
 export function setStream(ledger: Ledger, reference: string, stream: StreamName | 'off'): void {
   ledger.prepare('INSERT OR REPLACE INTO streams (reference, stream) VALUES (?, ?)').run(reference, stream);
 }

@@ -2,7 +2,7 @@ import { Telemetry } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import type { Ledger } from './database';
 
-/** Milliseconds. A report's time is rounded down to its day, because an exact time could be matched with a transaction's. */
+/** A day in milliseconds. Reports store only their day, because an exact time could identify a transaction. */
 export const DAY = 86_400_000;
 
 const Row = v.object({
@@ -18,7 +18,7 @@ export function saveReport(ledger: Ledger, report: Telemetry, now = Date.now()):
   ledger.prepare('INSERT INTO telemetry (day, report) VALUES (?, ?)').run(day, JSON.stringify(report));
 }
 
-/** The reports from a day on. Reports of a version with other lists are left out. */
+/** Returns the reports from a day on. Reports that this version can't parse are omitted. */
 export function reportsSince(ledger: Ledger, day: number): Received[] {
   const rows = ledger.prepare('SELECT day, report FROM telemetry WHERE day >= ? ORDER BY day').all(day);
   return v.parse(v.array(v.fallback(v.nullable(Row), null)), rows).filter((row) => row !== null);

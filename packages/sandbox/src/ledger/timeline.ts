@@ -15,7 +15,7 @@ export function note(ledger: Ledger, reference: string, what: string): void {
 
 const Latest = v.object({ id: v.nullable(v.number()) });
 
-/** The id of the last timeline entry that changed the status; 0 if there is none. */
+/** Returns the id of the last timeline entry that changed the status; 0 if there is none. */
 export function latestStatusChange(ledger: Ledger, reference: string): number {
   const row = ledger
     .prepare(
@@ -26,7 +26,7 @@ export function latestStatusChange(ledger: Ledger, reference: string): number {
   return v.parse(Latest, row).id ?? 0;
 }
 
-/** The events of a transaction, oldest first. */
+/** Returns the events of a transaction, oldest first. */
 export function timelineOf(ledger: Ledger, reference: string): Entry[] {
   return v.parse(
     v.array(Entry),

@@ -39,7 +39,7 @@ export function newReference(): string {
   return `CHK_${randomBytes(9).toString('hex')}`;
 }
 
-/** Returns false, and changes nothing, if the reference is taken. */
+/** Adds a transaction. Returns false, and changes nothing, if the reference is taken. */
 export function addTransaction(ledger: Ledger, transaction: NewTransaction): boolean {
   const {
     reference,
@@ -78,19 +78,19 @@ export function setStarter(
   ledger.prepare('UPDATE transactions SET started_by = ? WHERE reference = ?').run(started_by, reference);
 }
 
-/** The current transaction: due charges are settled first. */
+/** Settles the due charges, and returns the current transaction. */
 export function findTransaction(ledger: Ledger, reference: string): Transaction | undefined {
   settleDue(ledger, reference);
   return readTransaction(ledger, reference);
 }
 
-/** The transaction as stored, without settling due charges. */
+/** Returns the stored transaction, without settling due charges. */
 export function readTransaction(ledger: Ledger, reference: string): Transaction | undefined {
   const row = ledger.prepare('SELECT * FROM transactions WHERE reference = ?').get(reference);
   return row === undefined ? undefined : v.parse(Row, row);
 }
 
-/** The filters of a search. A transaction has to match all of them; `text` and `amount` are alternatives. */
+/** The filters of a search. A transaction has to match every filter, except that `text` and `amount` are alternatives. */
 export interface Search {
   /** Part of the reference, the customer's e-mail, the merchant's name or the reference of the paid object. */
   text?: string | undefined;
@@ -102,7 +102,7 @@ export interface Search {
   after?: string | undefined;
 }
 
-/** Newest first. */
+/** Returns the transactions that match a search, newest first. */
 export function listTransactions(ledger: Ledger, search: Search, limit: number): Transaction[] {
   settleDue(ledger);
   const { text = '', amount = null, currency = null, status = null, after = null } = search;
@@ -123,14 +123,14 @@ export function listTransactions(ledger: Ledger, search: Search, limit: number):
   return v.parse(v.array(Row), rows);
 }
 
-/** Moves a transaction to a state. A success is final, except for a reset in the simulator. */
+/** Sets the status of a transaction. A success is final, except for a reset in the simulator. */
 export function moveTransaction(ledger: Ledger, reference: string, status: Status, why: string): void {
   writeStatus(ledger, reference, status, why);
 }
 
 /**
- * Whether a transaction accepts a payment. A declined charge doesn't end it: the payer may try again by any method.
- * A transaction that failed without any charge is over.
+ * Reports whether a transaction accepts a payment. A declined charge does not end the transaction, because the payer may try
+ * again by any method. A transaction that failed without any charge is over.
  */
 export function canBePaid(ledger: Ledger, { reference, status }: Transaction): boolean {
   return status === 'pending' || (status === 'failed' && chargesOf(ledger, reference).length > 0);
@@ -145,7 +145,7 @@ export function setCustomerEmail(ledger: Ledger, { reference, metadata }: Transa
   note(ledger, reference, 'the payer gave an e-mail address');
 }
 
-/** Reopens a transaction at the start of a new attempt. Until then, a declined transaction is verified as failed. */
+/** Reopens a transaction at the start of a new attempt. Until then, the status of a declined transaction is `failed`. */
 export function reopenTransaction(ledger: Ledger, reference: string): void {
   moveTransaction(ledger, reference, 'pending', 'another try');
 }

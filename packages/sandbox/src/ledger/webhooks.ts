@@ -17,7 +17,7 @@ const Row = v.object({
   /** When the next attempt is due; null after a delivery, HTTP 410 or the last attempt. */
   due_at: v.nullable(v.number()),
 });
-/** A webhook to a merchant's server, one for each terminal status that a transaction reaches. */
+/** A webhook to a merchant's server. A transaction causes one for each terminal status that it reaches. */
 export type Webhook = v.InferOutput<typeof Row>;
 
 const Attempt = v.object({
@@ -46,7 +46,7 @@ export function hasWebhookUrl(ledger: Ledger): boolean {
   return ledger.prepare('SELECT url FROM webhook_url').get() !== undefined;
 }
 
-/** Records a webhook in the same ledger transaction as the change. Otherwise a kill between the two would lose the webhook. */
+/** Records a webhook in the database transaction of the change, because a killed process would otherwise lose the webhook. */
 export function queueWebhook(ledger: Ledger, reference: string, status: string): void {
   const end = v.safeParse(End, status);
   if (!end.success || !hasWebhookUrl(ledger)) return;
@@ -56,7 +56,7 @@ export function queueWebhook(ledger: Ledger, reference: string, status: string):
     .run(id, reference, end.output, Date.now());
 }
 
-/** The body of a webhook. It contains only those fields of the transaction that never change. */
+/** Returns the body of a webhook. It contains only fields that can't change later. */
 export function webhookBody(ledger: Ledger, { reference, status, created_at }: Webhook): WebhookBody {
   const row = ledger.prepare('SELECT amount, currency FROM transactions WHERE reference = ?').get(reference);
   const { amount, currency } = v.parse(v.object({ amount: v.number(), currency: v.string() }), row);
@@ -67,7 +67,7 @@ export function webhookBody(ledger: Ledger, { reference, status, created_at }: W
   };
 }
 
-/** The webhooks that are due, oldest first. */
+/** Returns the webhooks that are due, oldest first. */
 export function dueWebhooks(ledger: Ledger, limit: number): Webhook[] {
   const rows = ledger
     .prepare('SELECT * FROM webhooks WHERE due_at <= ? ORDER BY due_at, rowid LIMIT ?')
@@ -76,7 +76,7 @@ export function dueWebhooks(ledger: Ledger, limit: number): Webhook[] {
 }
 
 /**
- * Records an attempt before it begins, because a process may be killed during it.
+ * Records an attempt before the attempt begins, because the process may be killed meanwhile.
  * @param due_at when the next attempt is due if the outcome of this attempt stays unknown.
  */
 export function beginAttempt(ledger: Ledger, { id, reference }: Webhook, due_at: number): void {
@@ -105,7 +105,7 @@ export function endAttempt(
     .run(duration, http_status, problem, webhook);
 }
 
-/** @param due_at of the next attempt; null if there is none. */
+/** Sets the time of the next attempt. @param due_at null if there is no next attempt. */
 export function setDue(ledger: Ledger, id: string, due_at: number | null): void {
   ledger.prepare('UPDATE webhooks SET due_at = ? WHERE id = ?').run(due_at, id);
 }
@@ -118,7 +118,7 @@ export function sendAgain(ledger: Ledger, reference: string, id: string): boolea
   return changes > 0;
 }
 
-/** The webhooks of a transaction, oldest first, each with its attempts. */
+/** Returns the webhooks of a transaction, oldest first, each with its attempts. */
 export function webhooksOf(
   ledger: Ledger,
   reference: string,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * The wishes of a test in a transaction's metadata (docs/contributors/sandbox-faults.md).
- * - `open`: the account is open from the start. The transaction's reply contains it, and opening another account is a conflict.
+ * The settings of a test for the virtual account, in a transaction's metadata (docs/contributors/sandbox-faults.md).
+ * - `open`: the transaction's reply contains an open account from the start. A call that opens another account is a conflict.
  * - `accountTime: 'left'`: the transaction's reply contains `timeLeft` and `timeExpired` instead of `expires_at`.
  */
 const AccountWishes = v.fallback(
@@ -21,7 +21,7 @@ export function accountWishesIn(metadata: unknown): AccountWishes {
   return v.parse(AccountWishes, metadata).sandbox;
 }
 
-/** The wish for a provider that reports later transfers of a paid transaction as `duplicates`. */
+/** The setting for a provider that reports later transfers of a paid transaction as `duplicates`. */
 const DuplicateWish = v.fallback(v.object({ sandbox: v.object({ duplicates: v.boolean() }) }), {
   sandbox: { duplicates: false },
 });
@@ -31,8 +31,8 @@ export function wantsDuplicates(metadata: unknown): boolean {
 }
 
 /**
- * The wishes for the optional fields of methods.
- * - `hostedCard`: the card is entered on the provider's page, in a frame or in a window.
+ * The settings for the optional fields of methods.
+ * - `hostedCard`: the payer enters the card on the provider's page, in a frame or in a window.
  * - `mobileMoney`: MoMo is offered in the transaction's currency, and the payer chooses a network.
  */
 const MethodWishes = v.fallback(

@@ -6,7 +6,7 @@ const PATTERNS = Object.entries(ENDPOINTS).map(([name, { method, path }]) => ({
   pattern: new RegExp(`^${path.replace('{prefix}', `(?:${PRO_PREFIX})?`).replace(/\{\w+\}/g, '([^/]+)')}$`),
 }));
 
-/** The API call that a request matches, and the values in its path. */
+/** Returns the API call that a request matches, and the values in its path. */
 export function callOf(method: string, path: string): { call: EndpointName; values: string[] } | undefined {
   // A fixed path has priority over a path with a parameter.
   const found = PATTERNS.map(({ call, method: own, pattern }) => ({

@@ -10,7 +10,7 @@ interface Called {
   named: string[];
 }
 
-/** Returns undefined for a preflight and for a request that matches no API call. */
+/** Returns the API call of a request; undefined for a preflight and for a request that matches no call. */
 export async function calledBy(context: Context): Promise<Called | undefined> {
   const match = callOf(context.req.method, context.req.path);
   return match && { call: match.call, named: [...match.values, ...(await bodyReferences(context))] };

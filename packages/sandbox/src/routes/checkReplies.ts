@@ -7,14 +7,14 @@ import type { Ledger } from '../ledger/database';
 import { findObject } from '../ledger/objects';
 import { callOf } from './callOf';
 
-/** Calls whose success flag is the outcome, because no bank is involved. */
+/** Calls that report their outcome only by the success flag, because no bank is involved. */
 const WITHOUT_STATUS: readonly EndpointName[] = ['paySubscription', 'confirmSubscription'];
 
 /**
  * Validates every reply of the API against the contract, which is stricter than the checkout's parsers.
- * If the sandbox relied on the checkout's tolerance, providers would copy its mistakes.
+ * Without this check, providers might copy a mistake of the sandbox that the checkout tolerates.
  * A breach becomes HTTP 500, with the reason in the message and in the log.
- * An object that breaks the contract in the ledger is exempt, because the test data made it so on purpose.
+ * An object that breaks the contract in the ledger is exempt, because the test data contain it on purpose.
  */
 export function checkReplies(ledger: Ledger) {
   return async (context: Context, next: Next): Promise<Response | undefined> => {

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { page } from '../simulator/pages/page';
 import type { App } from './app';
 
-/** A page on another origin, the target of an `authorization_url` (docs/contributors/sandbox-objects.md). */
+/** Serves a page on another origin, to which an `authorization_url` leads (docs/contributors/sandbox-objects.md). */
 export function routeElsewhere(app: App): void {
   app.get('/sandbox/elsewhere/:reference', (context) =>
     context.html(

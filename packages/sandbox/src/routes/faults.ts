@@ -28,8 +28,8 @@ const SECOND = 1_000;
 const HUGE = 10_000_000;
 
 /**
- * `POST /sandbox/faults` injects a fault. `GET /sandbox/faults` lists all faults, and the pending ones.
- * `POST /sandbox/faults/{reference}/clear` removes the pending ones of a reference.
+ * `POST /sandbox/faults` injects a fault. `GET /sandbox/faults` lists all faults and the pending faults.
+ * `POST /sandbox/faults/{reference}/clear` removes the pending faults of a reference.
  */
 export function routeFaults(app: App, ledger: Ledger): void {
   app.get('/sandbox/faults', (context) =>
@@ -50,7 +50,7 @@ export function routeFaults(app: App, ledger: Ledger): void {
   });
 }
 
-/** Whether the request is from a form of the simulator. */
+/** Reports whether a form of the simulator sent the request. */
 function isForm(context: Context): boolean {
   return context.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
 }
@@ -68,7 +68,7 @@ async function orderByForm(context: Context, ledger: Ledger): Promise<Response> 
   return context.redirect(`${pageOf(order.output.reference)}?done=fault-ordered`, 303);
 }
 
-/** The simulator's page with the faults of a reference. */
+/** Returns the path of the simulator's page with the faults of a reference. */
 function pageOf(reference: string): string {
   return reference === ANY ? '/sandbox' : `/sandbox/transactions/${encodeURIComponent(reference)}`;
 }
@@ -85,14 +85,14 @@ export function injectFaults(ledger: Ledger) {
     context.set('fault', met.fault);
     if (met.effect && met.fault !== '429-retry-after') await next();
     const answer = await faultyReply(context, met.fault);
-    // Clear the response first, because Hono would copy its headers to the new one.
+    // Clear the response first, because Hono would copy its headers to the new response.
     if (answer) context.res = undefined;
     if (answer) context.res = answer;
     return undefined;
   };
 }
 
-/** The reply that replaces the original; undefined if the original is sent. */
+/** Returns the reply that replaces the original; undefined if the original is sent. */
 async function faultyReply(context: Context<Environment>, fault: FaultName): Promise<Response | undefined> {
   const shared = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'Date, Retry-After' };
   const json = { ...shared, 'Content-Type': 'application/json; charset=utf-8' };
@@ -104,7 +104,7 @@ async function faultyReply(context: Context<Environment>, fault: FaultName): Pro
       return new Response(dripping(context), { headers: json });
     case 'slow-60s':
       await waited(context, 60 * SECOND);
-      // Without the effect there is no original reply to send.
+      // If the call had no effect, there is no original reply to send.
       return context.finalized ? undefined : new Response(null, { status: 504, headers: shared });
     case '502-html':
       return new Response('<html><body><h1>502 Bad Gateway</h1></body></html>', {
@@ -146,7 +146,7 @@ const Verification = v.looseObject({
   data: v.optional(v.looseObject({ data: v.optional(v.looseObject({})) })),
 });
 
-/** A verification with an outdated status. */
+/** Returns the reply of a verification with an outdated status. */
 async function stale(context: Context, status: string, headers: Record<string, string>): Promise<Response> {
   const body = v.parse(Verification, context.finalized ? await context.res.clone().json() : {});
   const { data } = body;
@@ -155,7 +155,7 @@ async function stale(context: Context, status: string, headers: Record<string, s
   return new Response(JSON.stringify({ ...body, data: outdated }), { headers });
 }
 
-/** Sends a byte a second and never ends; stops when the client disconnects. */
+/** Returns a body that sends one byte a second until the client disconnects. */
 function dripping(context: Context<Environment>): ReadableStream<Uint8Array> {
   let timer: NodeJS.Timeout | undefined;
   const stop = () => clearInterval(timer);
@@ -168,7 +168,7 @@ function dripping(context: Context<Environment>): ReadableStream<Uint8Array> {
   });
 }
 
-/** Resolves early if the client disconnects. The timer doesn't keep the process alive. */
+/** Waits, or resolves early if the client disconnects. The timer doesn't keep the process alive. */
 function waited(context: Context<Environment>, milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds).unref();

@@ -18,7 +18,7 @@ const Changes = v.record(v.string(), v.unknown());
 const Order = v.object({ amount: v.optional(v.pipe(WireAmount, v.minValue(1))) });
 const Copied = v.object({ data: v.object({ reference: v.string() }) });
 
-/** The objects that a payer can open: pages for a person, and the same as JSON for a test. */
+/** Serves the objects that a payer can open, as pages for a developer and as JSON for a test. */
 export function routeObjects(app: App, ledger: Ledger): void {
   app.get('/sandbox/objects', (context) => {
     const objects = listObjects(ledger)
@@ -57,7 +57,7 @@ export function routeObjects(app: App, ledger: Ledger): void {
   });
 }
 
-/** The refusal for an unknown object. */
+/** Returns the refusal for an unknown object. */
 function refuseUnknown(context: Context): Response | Promise<Response> {
   if (wantsJson(context)) return send(context, refused(404, 'Object not found'));
   const back = { path: '/sandbox/objects', words: 'All objects' };

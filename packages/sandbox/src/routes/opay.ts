@@ -6,7 +6,7 @@ import { decide } from '../simulator/bank/decide';
 import { formatAmount, page } from '../simulator/pages/page';
 import type { App } from './app';
 
-/** The page of Opay, to which its link leads. */
+/** Serves the page of Opay, to which the link to Opay leads. */
 export function routeOpay(app: App, ledger: Ledger): void {
   app.get('/sandbox/opay/:reference', (context) => {
     const transaction = findTransaction(ledger, context.req.param('reference'));

@@ -3,13 +3,13 @@ import { type Reply, refused } from '../ledger/replies';
 import { problemPage } from '../simulator/pages/problemPage';
 import { originOf, send } from './request';
 
-/** Whether the client accepts or sends JSON, as a script does. A browser's form does neither. */
+/** Reports whether the client accepts or sends JSON, as scripts do but forms of browsers don't. */
 export function wantsJson(context: Context): boolean {
   const headers = [context.req.header('accept'), context.req.header('content-type')];
   return headers.some((header) => header?.includes('application/json'));
 }
 
-/** Refuses commands from other sites. The simulator listens on this machine, so any page in the browser could send them. */
+/** Refuses commands from other sites, because any page in the browser can send requests to this machine. */
 export async function refuseOtherSites(
   context: Context,
   next: () => Promise<void>,
@@ -22,8 +22,8 @@ export async function refuseOtherSites(
 }
 
 /**
- * Whether a page of another origin sent the request. An older browser sends only `Origin`.
- * A client other than a browser sends neither header, and could forge both.
+ * Reports whether a page of another origin sent the request. An older browser sends only `Origin`.
+ * Other clients send neither header. They can forge both headers.
  */
 function isFromElsewhere(context: Context): boolean {
   const site = context.req.header('sec-fetch-site');
@@ -32,7 +32,7 @@ function isFromElsewhere(context: Context): boolean {
   return site !== 'same-origin' && site !== 'none';
 }
 
-/** Shows a person why the action failed, and a link to continue. */
+/** Shows a page with the reason why the action failed, and a link to continue. */
 export function refusePerson(
   context: Context,
   httpStatus: Reply['httpStatus'],

@@ -19,13 +19,13 @@ import { originOf } from './request';
 import { Started } from './simulator';
 
 /**
- * `GET /` is the first page with the playground, whose state is in the address. The playground frames the merchant's page.
+ * `GET /` serves the first page with the playground, whose state is in the address. The playground frames the merchant's page.
  * `POST /sandbox/playground` starts a transaction with the form's fields.
  */
 export function routePlayground(app: App, ledger: Ledger, examples: Examples): void {
   app.get('/', (context) => {
     const fields = new URL(context.req.url).searchParams;
-    // A first visit after the payment of the first transaction needs another one.
+    // If the first transaction is paid, a first visit needs another transaction.
     const paid = findTransaction(ledger, FIRST_REFERENCE)?.status !== 'pending';
     const needsStart = paid && !fields.has('reference');
     return context.html(firstPage(readChoices(fields), { origin: originOf(context), examples, needsStart }));

@@ -47,7 +47,7 @@ export function recordCalls(ledger: Ledger) {
   };
 }
 
-/** The path with the transaction's own reference. Other values, such as a token or a link, stay placeholders. */
+/** Returns the path with the transaction's own reference. Other values, such as tokens and links, become placeholders. */
 function shownPath(call: EndpointName, path: string, reference: string): string {
   const prefix = path.startsWith(`${PRO_PREFIX}/`) ? PRO_PREFIX : '';
   const named = path.split('/').includes(reference);
@@ -73,9 +73,9 @@ interface Received {
   reference?: string | undefined;
 }
 
-/** The reply that the client received. A faulty reply is not parsed: it may never end, and the fault's name describes it. */
+/** Returns the reply that the client received. A faulty reply is not parsed, because it may never end. */
 async function answerOf(context: Context<Environment>): Promise<Received> {
-  // A unit test's request has no connection.
+  // Requests in unit tests have no connection.
   const gone = context.env?.incoming?.socket.destroyed ?? false;
   const http_status = gone ? null : context.res.status;
   const json = context.res.headers.get('content-type')?.includes('application/json') ?? false;

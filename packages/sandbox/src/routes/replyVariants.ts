@@ -31,7 +31,7 @@ const Form = v.object({
   ),
 });
 
-/** `POST /sandbox/shapes` chooses the reply variants from now on; `GET` lists them. */
+/** `POST /sandbox/shapes` chooses the variants of later replies. `GET` lists all variants. */
 export function routeReplyVariants(app: App, ledger: Ledger): void {
   app.get('/sandbox/shapes', (context) =>
     send(context, accepted({ shapes: REPLY_VARIANTS, chosen: replyVariantsOf(ledger, [ANY]) })),
@@ -66,8 +66,8 @@ function pageOf(ledger: Ledger, reference: string): string {
 }
 
 /**
- * Changes the API's replies into the variants of the reference, else of any call, else of the whole sandbox.
- * Runs outside the contract check, which validates the sandbox's default replies.
+ * Changes the API's replies into the variants set for the reference, otherwise for any call, otherwise for the whole sandbox.
+ * The contract check runs before this change, on the sandbox's default replies.
  */
 export function varyReplies(ledger: Ledger, everywhere: readonly ReplyVariant[]) {
   return async (context: Context<Environment>, next: Next): Promise<undefined> => {
@@ -82,7 +82,7 @@ export function varyReplies(ledger: Ledger, everywhere: readonly ReplyVariant[])
     const shaped = JSON.stringify(reshape(variants, called.call, body));
     const kept = new Headers(headers);
     kept.delete('content-length');
-    // Clear the response first, because Hono would copy its headers to the new one.
+    // Clear the response first, because Hono would copy its headers to the new response.
     context.res = undefined;
     context.res = new Response(shaped, { status, headers: kept });
     return undefined;

@@ -32,7 +32,7 @@ export function send(context: Context, { httpStatus, body }: Reply): Response {
   return context.json(body, httpStatus, { 'Content-Language': 'en' });
 }
 
-/** The origin of this server, as in the client's URL. */
+/** Returns the origin of this server in the client's URL. */
 export function originOf(context: Context): string {
   return new URL(context.req.url).origin;
 }

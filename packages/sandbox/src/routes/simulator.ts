@@ -39,13 +39,13 @@ const Form = v.object({
 /** The reply to a started transaction. */
 export const Started = v.object({ data: v.object({ reference: v.string() }) });
 
-/** The simulator: pages for a person, and the same as JSON for a test. */
+/** Serves the simulator, as pages for a developer and as JSON for a test. */
 export function routeSimulator(app: App, ledger: Ledger): void {
   app.get('/sandbox/health', (context) => send(context, accepted({ running: true })));
 
   app.get('/sandbox', (context) => {
     const query = v.parse(Query, context.req.query());
-    // Reads one more than the page shows, to know whether there is another page.
+    // Read one transaction more than the page shows. If it exists, there is another page.
     const found = listTransactions(ledger, searchOf(query), PAGE + 1);
     const rows = found.slice(0, PAGE).map((transaction) => ({
       transaction,
@@ -99,7 +99,7 @@ export function routeSimulator(app: App, ledger: Ledger): void {
   });
 }
 
-/** The refusal for an unknown transaction. */
+/** Returns the refusal for an unknown transaction. */
 export function refuseUnknown(context: Context): Response | Promise<Response> {
   const back = { path: '/sandbox', words: 'All transactions' };
   const sentence = 'There is no such transaction. Look for it in the list, or start a new one.';

@@ -25,7 +25,7 @@ export interface Folders {
 }
 
 /**
- * Serves the built app and SDK like a CDN: precompressed, with hashed files cached forever and pages never.
+ * Serves the built app and SDK precompressed, as a CDN does. Browsers cache hashed files forever, and pages never.
  * @param telemetry whether checkouts send their reports to this sandbox.
  */
 export function routeStatic(app: App, folders: Folders, telemetry: boolean): void {
@@ -33,7 +33,7 @@ export function routeStatic(app: App, folders: Folders, telemetry: boolean): voi
   app.get('/sandbox/public/:name', (context) =>
     file(context, folders.public, context.req.param('name'), { 'Cache-Control': 'no-cache' }),
   );
-  // A merchant's logo whose server accepts the request and never replies.
+  // Simulates a merchant's logo whose server accepts the request and never replies.
   app.get('/sandbox/hanging-picture', () => new Promise<Response>(() => {}));
   // The gallery of every screen, for developers (docs/contributors/screens.md).
   app.get('/sandbox/screens/assets/*', (context) =>
@@ -57,8 +57,8 @@ export function routeStatic(app: App, folders: Folders, telemetry: boolean): voi
 }
 
 /**
- * Serves the app's page at every other address, because the app does its own routing.
- * @param page `name`: another page in the same folder, which has the same policy. `telemetry`: whether its checkouts report here.
+ * Serves a page of the app, whose script does its own routing.
+ * @param page `name`: the file of the page. `telemetry`: whether its checkouts send their reports to this sandbox.
  */
 function appPage(
   context: Context,
@@ -73,7 +73,7 @@ function appPage(
   return telemetry ? context.html(withTelemetry(html), 200, headers) : file(context, folder, name, headers);
 }
 
-/** A page with `telemetry` in its configuration block. */
+/** Adds `telemetry` to the configuration block of a page. */
 function withTelemetry(html: string): string {
   return html.replace(CONFIG_BLOCK, (_, start: string, block: string, end: string) => {
     const settings = { ...JSON.parse(block), telemetry: { url: TELEMETRY_ENDPOINT.path, sample: 1 } };
@@ -99,7 +99,7 @@ function file(
   });
 }
 
-/** Whether a path is a file. A folder exists as well, but can't be sent. */
+/** Reports whether a path is a file, because a folder can't be sent. */
 function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }

@@ -3,15 +3,15 @@ import { DAY, reportsSince } from '../ledger/telemetry';
 import { figuresOf } from '../simulator/insights/figures';
 import type { App } from './app';
 
-/** The days that the page shows. */
+/** The number of days that the page shows. */
 const DAYS = 30;
 
-/** Draws the reports of checkouts. */
+/** Serves the page with charts of the checkouts' reports. */
 export function routeTelemetry(app: App, ledger: Ledger): void {
   app.get('/sandbox/insights', async (context) => {
     const today = Date.now() - (Date.now() % DAY);
     const figures = figuresOf(reportsSince(ledger, today - (DAYS - 1) * DAY));
-    // Loaded when needed, because the sandbox starts faster without the charts' libraries.
+    // Load the page's module on demand, because the sandbox starts faster without the charts' libraries.
     const { insightsPage } = await import('../simulator/pages/insightsPage');
     return context.html(insightsPage(figures));
   });

@@ -23,7 +23,7 @@ const DECISIONS = new Map<string, Decision>([
   ['cancel', { status: 'cancelled', message: '' }],
 ]);
 
-/** The issuer's page: the payer confirms there. It reports the outcome to the page that embeds or opened it. */
+/** Serves the issuer's page for 3-D Secure. It reports the payer's decision to the page that embeds or opened it. */
 export function routeThreeDSecure(app: App, ledger: Ledger): void {
   app.get('/sandbox/3ds/:id', async (context) => {
     const charge = findCharge(ledger, context.req.param('id'));
@@ -100,7 +100,7 @@ function confirmationPage(charge: Charge, transaction: Transaction, passkey: str
   );
 }
 
-/** `report.js` sends the decision to the page that embeds or opened this one. */
+/** Returns the page after a decision. `report.js` sends the decision to the page that embeds or opened the issuer's page. */
 function outcomePage({ status, message }: Decision): Html {
   return page(
     'Kobo Sandbox Bank',

@@ -18,7 +18,7 @@ import { refusePerson, wantsJson } from './ownPages';
 import { parseBody, send } from './request';
 import { refuseUnknown } from './simulator';
 
-/** The largest transfer, in minor units: the sum of many must stay a safe integer. */
+/** The largest transfer, in minor units. The sum of many transfers must stay a safe integer. */
 const MAX_CREDIT = 1_000_000_000_000;
 
 /** The parameters of an action. A form sends text, and an empty field is treated as absent. */
@@ -48,8 +48,8 @@ interface Done {
 }
 
 /**
- * `POST /sandbox/transactions/{reference}/{action}`: one of `ACTIONS`, `decide` (the body contains the action),
- * `again`, `call-off` or `mismatch`.
+ * `POST /sandbox/transactions/{reference}/{action}` applies an action: one of `ACTIONS`, `decide` (the body contains the
+ * action), `again`, `call-off` or `mismatch`.
  */
 export function routeTransactionActions(app: App, ledger: Ledger): void {
   app.post('/sandbox/transactions/:reference/:action', async (context) => {

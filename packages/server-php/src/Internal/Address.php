@@ -10,8 +10,8 @@ final class Address
     private const CHARACTERS = "[a-z0-9._~!$&'()*+,;=:@%\\/-]*";
 
     /**
-     * Whether an address is https, or http on this machine, in plain ASCII and without credentials.
-     * It accepts fewer spellings than a browser, because another parser may read an odd spelling as a different address.
+     * Reports whether an address is https, or http on this machine, in plain ASCII and without credentials.
+     * Accepts fewer spellings than a browser, because another parser may read an odd spelling as a different address.
      */
     public static function isSafe(mixed $address): bool
     {
@@ -20,7 +20,7 @@ final class Address
         return $parts !== null && (Text::lower($parts[1]) === 'https' || preg_match($localHost, $parts[2]) === 1);
     }
 
-    /** The path of a safe address, without the slash at its end. */
+    /** Returns the path of a safe address, without a trailing slash. */
     public static function path(string $address): string
     {
         $path = self::parts($address)[3] ?? '';

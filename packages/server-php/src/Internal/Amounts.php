@@ -4,10 +4,10 @@ declare(strict_types=1);
 
 namespace Kobo\Server\Internal;
 
-/** Amounts on the wire, read into integers of minor units with integers only. */
+/** Converts amounts of replies to integers of minor units, without floats. */
 final class Amounts
 {
-    /** An amount to compare. Null for a fraction of a minor unit, unless it is noise of floating-point arithmetic. */
+    /** Returns an amount to compare; null for a fraction of a minor unit, unless the fraction is floating-point noise. */
     public static function wire(mixed $value): ?int
     {
         $split = self::split($value);
@@ -21,14 +21,14 @@ final class Amounts
         return self::isAlmostOne($rest) ? $minorUnits + 1 : null;
     }
 
-    /** The amount that a provider reports as paid. A fraction of a minor unit is rounded down, unless it is noise. */
+    /** Returns the amount that a provider reports as paid. Rounds a fraction of a minor unit down, unless it is noise. */
     public static function paid(mixed $value): ?int
     {
         $split = self::split($value);
         return $split === null ? null : $split[0] + (self::isAlmostOne($split[1]) ? 1 : 0);
     }
 
-    /** A currency's three letters (ISO 4217), in any case. */
+    /** Returns the three letters of a currency (ISO 4217) in upper case; null for any other value. */
     public static function currencyCode(mixed $value): ?string
     {
         $code = is_string($value) ? Text::trim($value) : '';
@@ -40,7 +40,7 @@ final class Amounts
         return (int) $major * 100 + (int) str_pad(substr($minor, 0, 2), 2, '0');
     }
 
-    /** Minor units as a decimal of major units: 500050 becomes `5000.50`. */
+    /** Converts minor units to a decimal of major units: 500050 becomes `5000.50`. */
     public static function majorUnits(int $minorUnits): string
     {
         return sprintf('%d.%02d', intdiv($minorUnits, 100), $minorUnits % 100);
@@ -64,7 +64,7 @@ final class Amounts
         return [self::minorUnitsOf($matches[1], $minor), substr($minor, 2)];
     }
 
-    /** Whether the further decimals are above 0.99 of a minor unit. */
+    /** Reports whether the further decimals are above 0.99 of a minor unit. */
     private static function isAlmostOne(string $rest): bool
     {
         return str_starts_with($rest, '99') && trim(substr($rest, 2), '0') !== '';

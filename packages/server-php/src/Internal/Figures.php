@@ -47,14 +47,14 @@ final class Figures
         return $read;
     }
 
-    /** Whether a value means "none": null, an empty text, a word such as `none`, or an amount of 0. */
+    /** Reports whether a value means "none": null, an empty text, a word such as `none`, or an amount of 0. */
     public static function isNothing(mixed $value): bool
     {
         $word = Text::lower(Text::trim(Text::shown($value)));
         return in_array($word, ['undefined', 'null', 'false', 'none', ''], true) || Amounts::wire($value) === 0;
     }
 
-    /** Whether a list of credits contains money without a readable amount. */
+    /** Reports whether a list of credits contains money without a readable amount. */
     public static function hasUnreadCredit(mixed $credits): bool
     {
         if (self::isNothing($credits) || ($credits instanceof \stdClass && get_object_vars($credits) === [])) {
@@ -69,7 +69,7 @@ final class Figures
         return false;
     }
 
-    /** Whether a refund can't be read, so that the remaining amount is unknown. */
+    /** Reports whether a refund can't be read. The remaining amount is then unknown. */
     public static function isUnreadRefund(mixed $refund): bool
     {
         if (self::refund($refund) !== null) {

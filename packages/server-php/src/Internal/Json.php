@@ -7,7 +7,7 @@ namespace Kobo\Server\Internal;
 /** Reads JSON from outside. Objects are `stdClass`, lists are arrays, and numbers are `JsonNumber`. */
 final class Json
 {
-    /** Levels of objects and lists. No reply or webhook comes close to this depth. */
+    /** The most levels of objects and lists, far more than in any reply or webhook. */
     private const MAX_DEPTH = 100;
     private const TOKEN = '/"(?:[^"\\\\]++|\\\\.)*+"|[^ \t\r\n\[\]{}:,"]++/s';
 
@@ -15,14 +15,14 @@ final class Json
     public static function parse(string $bytes): mixed
     {
         $text = str_starts_with($bytes, "\u{feff}") ? substr($bytes, 3) : $bytes;
-        // `json_decode` reads a number as a float. Therefore each number becomes text with this mark first.
+        // `json_decode` would read a number as a float. Each number therefore becomes a text with this mark first.
         $mark = bin2hex(random_bytes(16));
         $marked = preg_replace_callback(self::TOKEN, static fn (array $found) => self::marked($found[0], $mark), $text);
         if ($marked === null) {
             throw new \ValueError('not JSON');
         }
         $flags = JSON_THROW_ON_ERROR | JSON_INVALID_UTF8_SUBSTITUTE;
-        // PHP adds a level for the values within the innermost list.
+        // PHP counts another level for the values in the innermost list.
         return self::unmarked(json_decode($marked, false, self::MAX_DEPTH + 1, $flags), $mark);
     }
 
@@ -35,13 +35,13 @@ final class Json
     private static function marked(string $token, string $mark): string
     {
         if (str_starts_with($token, '"\u0000')) {
-            // An object of PHP has no property whose name starts with NUL.
+            // The name of a property in PHP can't start with NUL.
             return '"\u0001' . substr($token, strlen('"\u0000'));
         }
         if ($token[0] === '"' || in_array($token, ['true', 'false', 'null'], true)) {
             return $token;
         }
-        // Throws for any other word: `json_decode` also reads TRUE, which is not JSON.
+        // Throws for any other word, because `json_decode` accepts TRUE, which is not JSON.
         JsonNumber::of($token);
         return "\"$mark$token\"";
     }

@@ -4,10 +4,10 @@ declare(strict_types=1);
 
 namespace Kobo\Server\Internal;
 
-/** A number of JSON as written, in decimal notation: `5e3` is `5000`. Never a float, because 1000.10 has no exact float. */
+/** A number of JSON as a decimal text: `5e3` becomes `5000`. It is not a float, because no float is exactly 1000.10. */
 final class JsonNumber
 {
-    /** Digits before the point, and after it. No amount or reference has more digits. */
+    /** The most digits before the point, and after it. No amount or reference has more digits. */
     private const MAX_DIGITS = 40;
 
     private function __construct(public readonly string $text)
@@ -44,7 +44,7 @@ final class JsonNumber
         return new self($sign . ($major === '' ? '0' : $major) . ($minor === '' ? '' : ".$minor"));
     }
 
-    /** Whether the number is closer to zero than 0.0001: the noise that a subtraction leaves in place of 0. */
+    /** Reports whether the number is closer to zero than 0.0001, like the noise that a subtraction leaves instead of 0. */
     public function isTiny(): bool
     {
         return preg_match('/^-?0(\.0{4}|$)/D', $this->text) === 1;

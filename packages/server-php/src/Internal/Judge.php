@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Kobo\Server\Internal;
 
-/** Judges a verification for one payment. Only `paid` is a success, and only if no other field contradicts it. */
+/** Judges a verification for one payment. The result is `paid` only if no field of the reply contradicts a success. */
 final class Judge
 {
     /** The largest sum. No real list of credits has a larger sum. */
@@ -38,7 +38,7 @@ final class Judge
         return self::judgeFigures($requested, $reply->figures, $reply->amount !== null);
     }
 
-    /** Whether another part of the reply reports success, or its figures show that all of the money has arrived and was not refunded. */
+    /** Reports whether a part of the reply reports success, or the figures show that the full amount arrived and stays. */
     private static function isFailureContradicted(int $requested, Verification $reply): bool
     {
         if (in_array($reply->conflict, ['success', 'figures'], true)) {
@@ -100,7 +100,7 @@ final class Judge
         ];
     }
 
-    /** Whether the provider includes refunded money in the received amount. */
+    /** Reports whether the provider includes refunded money in the received amount. */
     private static function countsBack(int $requested, ?int $due, int $reported, ?int $credited, int $goesBack): bool
     {
         $net = $reported - $goesBack;
@@ -112,7 +112,8 @@ final class Judge
     }
 
     /**
-     * Whether `due` agrees with a received amount: providers compute it before refunds, after them, or after pending ones.
+     * Reports whether `due` agrees with a received amount. Providers compute `due` before refunds, after refunds, or after
+     * pending refunds.
      *
      * @param list<int> $received
      */
@@ -126,14 +127,14 @@ final class Judge
         return false;
     }
 
-    /** The least amount that remains after the refund, if the received amount includes the refund. */
+    /** Returns the least amount that remains after the refund, if the received amount includes the refund. */
     private static function keptAtLeast(int $requested, Figures $figures): int
     {
         $sums = self::sums($requested, $figures);
         return ($sums['credited'] ?? $sums['reported']) - $sums['goesBack'];
     }
 
-    /** Whether a reply names another transaction. A provider's own id is allowed, because it has another shape. */
+    /** Reports whether a reply names another transaction. Ignores the provider's own ids, which have another shape. */
     private static function isAnother(string $own, string $named): bool
     {
         return Text::lower($own) !== Text::lower($named) && self::isSameShape($own, $named);
@@ -156,7 +157,7 @@ final class Judge
         if (preg_match(self::UUID, $reference)) {
             return ['uuid', false];
         }
-        // Characters that no reference begins with, such as `../`.
+        // Remove leading characters with which no reference begins, such as `../`.
         $text = Text::lower(preg_replace('/^[^A-Za-z0-9]+/', '', $reference) ?? '');
         $hasHead = preg_match('/^[a-z0-9]+(?=[^a-z0-9])/', $text, $head) === 1;
         $kind = preg_replace('/[0-9]+/', '0', $hasHead ? "$head[0]-" : $text) ?? '';

@@ -10,7 +10,7 @@ use Kobo\Server\Orders;
 /** The validated options of `KoboServer`. */
 final class Options
 {
-    /** Bytes. A shorter secret can be found by brute force. */
+    /** The smallest size in bytes. An attacker can find a shorter secret by brute force. */
     private const SHORTEST_SECRET = 16;
     /** Seconds: the longest delay of curl on every platform. */
     private const MAX_TIMEOUT = 2_147_483;
@@ -62,7 +62,7 @@ final class Options
     }
 
     /**
-     * Dumps show no keys and no secrets.
+     * Returns the properties for dumps, without keys and secrets.
      *
      * @return array<string, mixed>
      */
@@ -78,7 +78,7 @@ final class Options
         }
     }
 
-    /** Whether a header can carry the key. Otherwise the request would fail, which looks like an unreachable provider. */
+    /** Reports whether a header can contain the key. With other keys the request fails, as if the provider were unreachable. */
     private static function isKey(string $key): bool
     {
         return preg_match('/^[\x21-\x7e]+$/D', $key) === 1;

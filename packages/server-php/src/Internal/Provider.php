@@ -15,19 +15,19 @@ final class Provider
     {
     }
 
-    /** POST {prefix}/checkout/initialize, with the secret key if there is one. */
+    /** POST {prefix}/checkout/initialize: starts a transaction, with the secret key if there is one. */
     public function start(string $body): Answer
     {
         return $this->ask('POST', '/checkout/initialize', $this->options->startKey, $body);
     }
 
-    /** GET {prefix}/checkout/{reference}, without a key. */
+    /** GET {prefix}/checkout/{reference}: reads a transaction without a key. */
     public function transaction(string $reference): Answer
     {
         return $this->ask('GET', "/checkout/$reference", null, null);
     }
 
-    /** GET {prefix}/checkout/status/{reference}: the provider's own record of the payment. */
+    /** GET {prefix}/checkout/status/{reference}: reads the provider's record of the payment. */
     public function status(string $reference): Answer
     {
         return $this->ask('GET', "/checkout/status/$reference", $this->options->publicKey, null);
@@ -43,7 +43,7 @@ final class Provider
         try {
             return $this->read(($options->transport)(new Request($method, $url, $headers, $body, (float) $options->timeout)));
         } catch (\Throwable) {
-            // Whatever the failure, the provider's answer is unknown.
+            // After any failure, the provider's answer is unknown.
             return new Answer('unreachable');
         }
     }

@@ -15,7 +15,7 @@ final class Reference
         return is_string($value) && preg_match('/^[A-Za-z0-9_-]{1,128}$/D', $value) === 1;
     }
 
-    /** Whether a merchant may choose the reference, or an address may contain it. */
+    /** Reports whether a merchant may choose the reference, because no page or call has the same path. */
     public static function isFree(mixed $value): bool
     {
         return self::isReference($value) && !in_array($value, self::PATHS, true);

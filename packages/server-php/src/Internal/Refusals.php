@@ -6,7 +6,7 @@ namespace Kobo\Server\Internal;
 
 use Kobo\Server\VerifyResult;
 
-/** Every reason why a payment doesn't count, by name. */
+/** Every reason to refuse a payment, by name. */
 final class Refusals
 {
     private const MESSAGES = [
@@ -38,7 +38,7 @@ final class Refusals
         'store-failed' => 'The store of orders has failed.',
     ];
     private const PAID = ['already-fulfilled', 'paid-twice'];
-    /** The transaction can still be paid, or its state is unknown. Then don't start another transaction for the order. */
+    /** The payer can still pay the transaction, or its state is unknown. Don't start another transaction for the order. */
     private const PAYABLE = [
         ...['partly-paid', 'pending', 'unknown-status', 'unknown-reference', 'another-transaction'],
         ...['another-merchant', 'refused', 'unreachable', 'unavailable', 'unreadable', 'store-failed'],
@@ -58,13 +58,13 @@ final class Refusals
         return new VerifyResult(false, null, $refusal, $message, $isPaid, $isPayable, $httpStatus, $retryAfter, $found, $cause);
     }
 
-    /** An order that can't be verified, for example because its amount is invalid. */
+    /** Returns the refusal of an order that can't be verified, for example because its amount is invalid. */
     public static function invalidOrder(string $message): VerifyResult
     {
         return new VerifyResult(false, null, 'invalid-order', $message, false, true);
     }
 
-    /** The refusal of a payment that was already claimed, for the order `$paid`. */
+    /** Returns the refusal of a payment that the order `$paid` has already claimed. */
     public static function used(string $paid, string $order): VerifyResult
     {
         return self::refuse($paid === $order ? 'already-fulfilled' : 'used-before');

@@ -17,7 +17,7 @@ final class Reply
     ];
     private const STATUSES = ['pending', 'success', 'failed', 'expired'];
 
-    /** The envelope of a reply. Null if the reply is neither an object nor a list. */
+    /** Returns the envelope of a reply; null if the reply is neither an object nor a list. */
     public static function envelope(mixed $body): ?\stdClass
     {
         if (is_array($body)) {
@@ -29,7 +29,7 @@ final class Reply
         return (object) array_intersect_key(get_object_vars($body), array_flip(self::ENVELOPE));
     }
 
-    /** Whether a reply is a success: HTTP 200 or 201 with `status` or `success` true, and no `false` within `data`. */
+    /** Reports whether a reply is a success: HTTP 200 or 201 with `status` or `success` true, and no `false` within `data`. */
     public static function isSuccess(int $httpStatus, \stdClass $envelope): bool
     {
         $data = $envelope->data ?? null;
@@ -39,7 +39,7 @@ final class Reply
     }
 
     /**
-     * The fields of `data`, or of `data.data`. Inner fields override outer ones, unless `data` is another envelope.
+     * Returns the fields of `data`, or of `data.data`. Inner fields override outer fields, unless `data` is another envelope.
      *
      * @param list<string> $names of the expected fields
      */
@@ -63,7 +63,7 @@ final class Reply
         return $data instanceof \stdClass ? $data : new \stdClass();
     }
 
-    /** The checkout's address, unchecked. `authorization_url` wins, because the other names may hold a return address. */
+    /** Returns the unchecked address of the checkout. Prefers `authorization_url`, because others may be return addresses. */
     public static function address(\stdClass $envelope): ?string
     {
         $levels = self::levels($envelope);
@@ -79,7 +79,7 @@ final class Reply
         return null;
     }
 
-    /** @return list<\stdClass> the levels that may hold a reply's fields, innermost first: `data.data`, `data`, the top */
+    /** @return list<\stdClass> the levels that may contain a reply's fields, innermost first: `data.data`, `data`, the top */
     public static function levels(\stdClass $envelope): array
     {
         $data = $envelope->data ?? null;
@@ -88,7 +88,7 @@ final class Reply
         return array_values(array_filter([$inner, $data, $envelope], $isFields));
     }
 
-    /** One of the four statuses, in any case. Null for any other word. */
+    /** Returns one of the four statuses in lower case; null for any other word. */
     public static function status(mixed $value): ?string
     {
         $word = is_string($value) ? Text::lower(Text::trim($value)) : '';

@@ -9,15 +9,15 @@ use Kobo\Server\KoboServerException;
 /** Verifies signatures of Standard Webhooks: https://github.com/standard-webhooks/standard-webhooks. */
 final class Signature
 {
-    /** Seconds that a message may be old or ahead, so that a recorded message can't be replayed later. */
+    /** The largest difference in seconds between a message's time and now, so that a recorded message can't be replayed. */
     private const TOLERANCE = 300;
     /** The most signatures to compare. A sender that rotates its secret sends two. */
     private const MAX_CANDIDATES = 10;
     private const MAX_SIGNATURE_HEADER = 2048;
 
     /**
-     * Why a message is rejected. Null if the signature is valid.
-     * Every limit is checked before the first HMAC. Each secret costs one HMAC, regardless of the number of signatures.
+     * Returns why a message is rejected; null if the signature is valid.
+     * Checks every limit before the first HMAC. Computes one HMAC for each secret, regardless of the number of signatures.
      *
      * @param array<string, string> $headers by their names in lower case
      * @param list<string> $secrets
@@ -28,7 +28,7 @@ final class Signature
             static fn (string $name) => $headers["webhook-$name"] ?? '',
             ['id', 'timestamp', 'signature'],
         );
-        // An id without dots. With dots, another split of the signed text would have the same signature.
+        // Refuse an id with dots, because another message could then have the same signed text.
         $problem = match (true) {
             $id === '' || $timestamp === '' || $signature === '' => 'headers-missing',
             strlen($signature) > self::MAX_SIGNATURE_HEADER => 'headers-too-long',
@@ -54,7 +54,7 @@ final class Signature
     }
 
     /**
-     * Headers by their names in lower case. Blanks separate signatures; every other header occurs once.
+     * Returns the headers by their names in lower case. Blanks separate signatures. Every other header occurs once.
      *
      * @param array<mixed> $headers
      * @return array<string, string>

@@ -55,7 +55,7 @@ final class Starting
         return $taken ?? $this->keep($started, $order, $money, $url);
     }
 
-    /** The reference in the address of a checkout, because a reply may contain only the address. */
+    /** Returns the reference in the address of a checkout, because a reply may contain only the address. */
     private function referenceIn(?string $url): ?string
     {
         $beginning = $this->options->service === 'pro' ? '/payments/' : '/';
@@ -66,7 +66,7 @@ final class Starting
 
     /**
      * Refuses a merchant's own reference that a stranger has already used, with another amount.
-     * The verification may state no amount, so the amount is compared here.
+     * The amount is compared here, because the later verification may contain no amount.
      */
     private function refuseTaken(string $reference, Money $money): ?StartResult
     {

@@ -11,8 +11,8 @@ use Kobo\Server\Orders;
 final class StoredRecord
 {
     /**
-     * @param ?string $order of the started transaction. Null if this server did not start it
-     * @param ?Money $money of the started transaction
+     * @param ?string $order the order of the transaction. Null if this server did not start the transaction
+     * @param ?Money $money the amount and currency of the started transaction
      * @param ?string $paid the order that the transaction has paid
      */
     private function __construct(
@@ -24,9 +24,9 @@ final class StoredRecord
 
     /**
      * Reads the stored data of a reference.
-     * A transaction whose reference differs in case is ignored: the database may ignore case, but the provider may not.
+     * Ignores a transaction whose reference differs in case, because the database may ignore case although the provider doesn't.
      *
-     * @throws \Throwable if the store failed or returned anything else: then it is unknown whether the reference was used
+     * @throws \Throwable if the store failed or returned anything else, because the reference may then be used already
      */
     public static function find(Orders $orders, string $reference): self
     {
@@ -45,7 +45,7 @@ final class StoredRecord
         return $own === $reference ? new self($order, new Money($amount, $currency), $paid) : new self(null, null, $paid);
     }
 
-    /** A database may return ids as whole numbers. */
+    /** Returns an id as text, because a database may return ids as integers. */
     private static function id(mixed $value): string
     {
         $id = is_int($value) ? (string) $value : $value;

@@ -4,10 +4,10 @@ declare(strict_types=1);
 
 namespace Kobo\Server\Internal;
 
-/** Texts, words and flags of replies. Only ASCII letters have a case here, because every word is ASCII. */
+/** Reads texts, words and flags of replies. Changes the case of only ASCII letters, because every word is ASCII. */
 final class Text
 {
-    /** The blanks that JavaScript trims, because providers and the other packages follow it. */
+    /** The blanks that JavaScript trims, because the checkout and the other packages trim the same blanks. */
     private const BLANKS = '\t\n\x0b\f\r \x{a0}\x{1680}\x{2000}-\x{200a}\x{2028}\x{2029}\x{202f}\x{205f}\x{3000}\x{feff}';
 
     public static function trim(string $text): string
@@ -20,20 +20,20 @@ final class Text
         return strtr($text, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz');
     }
 
-    /** A text, or a number as text. Null for any other value. */
+    /** Returns a text, or a number as text; null for any other value. */
     public static function of(mixed $value): ?string
     {
         return $value instanceof JsonNumber ? $value->text : (is_string($value) ? $value : null);
     }
 
-    /** Text that is not empty, or a number as text. Null for any other value. */
+    /** Returns a text that is not empty, or a number as text; null for any other value. */
     public static function loose(mixed $value): ?string
     {
         $text = self::trim(self::of($value) ?? '');
         return $text === '' ? null : $text;
     }
 
-    /** A value as JavaScript converts it to text. */
+    /** Converts a value to text as JavaScript does. */
     public static function shown(mixed $value): string
     {
         return match (true) {
@@ -47,7 +47,7 @@ final class Text
         };
     }
 
-    /** A flag: a boolean, 1 or 0, or a word in any case. Null for any other value. */
+    /** Reads a flag: a boolean, 1 or 0, or a word in any case. Returns null for any other value. */
     public static function flag(mixed $value): ?bool
     {
         if ($value === null || is_array($value) || $value instanceof \stdClass) {

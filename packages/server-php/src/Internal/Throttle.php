@@ -6,12 +6,12 @@ namespace Kobo\Server\Internal;
 
 use Kobo\Server\VerifyResult;
 
-/** Queries statuses. After HTTP 429 or 5xx with `Retry-After`, it pauses for the requested time, or one second. */
+/** Queries statuses. After HTTP 429, or 5xx with `Retry-After`, pauses for the requested time or, without one, a second. */
 final class Throttle
 {
-    /** Maximum requests for one order. More would delay the other orders if the provider always refuses this one. */
+    /** The most requests for one order. More requests for an order that is always refused would delay the other orders. */
     private const ATTEMPTS = 3;
-    /** After this many refusals in a row, no more requests are sent. */
+    /** The number of consecutive refusals after which no more requests are sent. */
     private const IN_A_ROW = 10;
 
     private int $refusals = 0;
@@ -44,7 +44,7 @@ final class Throttle
         }
     }
 
-    /** Null if the provider did not request a pause. */
+    /** Returns the requested pause; null if the provider did not request a pause. */
     private static function secondsToWait(Verification|VerifyResult $status): ?float
     {
         if ($status instanceof Verification || $status->refusal !== 'unavailable') {

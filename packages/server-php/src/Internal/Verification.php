@@ -74,7 +74,7 @@ final class Verification
         return $value !== null && !(is_string($value) && Text::trim($value) === '');
     }
 
-    /** @return list<string> every reference, even in a list or an object, because it may be another transaction's */
+    /** @return list<string> every reference, even in a list or an object, because it may name another transaction */
     private static function names(mixed $reference): array
     {
         $values = match (true) {
@@ -99,7 +99,7 @@ final class Verification
                 return 'status';
             }
         }
-        // `data` reports success, and `data.data` a failure.
+        // The reply is contradictory if `data` reports success and `data.data` a failure.
         $isDone = isset($levels[2]) && Reply::status($levels[1]->status ?? null) === 'success';
         if ($isDone && in_array(Reply::status($levels[2]->status ?? null), ['failed', 'expired'], true)) {
             return 'success';

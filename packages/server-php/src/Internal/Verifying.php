@@ -9,7 +9,7 @@ use Kobo\Server\Payment;
 use Kobo\Server\Price;
 use Kobo\Server\VerifyResult;
 
-/** Verifies that a transaction has paid an order: its own order, in full, in its currency, for the first time. */
+/** Verifies that a transaction has paid its own order, in full, in the order's currency, and for the first time. */
 final class Verifying
 {
     private readonly Provider $provider;
@@ -44,7 +44,7 @@ final class Verifying
             : $this->refuseRepriced($refused, $record, $wanted);
     }
 
-    /** Reads the store. An exception becomes a refusal, because no payment counts without the store. */
+    /** Reads the store. An exception becomes a refusal, because no payment is accepted without the store. */
     public function find(string $reference): StoredRecord|VerifyResult
     {
         try {
@@ -54,7 +54,7 @@ final class Verifying
         }
     }
 
-    /** The provider's own record of the payment. */
+    /** Reads the provider's record of the payment. */
     public function status(string $reference): Verification|VerifyResult
     {
         $answer = $this->provider->status($reference);
@@ -71,7 +71,7 @@ final class Verifying
         return $reply->status === 'success' && $reply->unread !== [] ? Refusals::refuse('unreadable') : $reply;
     }
 
-    /** The refusal that follows from the merchant's own store, if any. */
+    /** Returns the refusal that follows from the merchant's own store, if any. */
     private function refuseByRecord(StoredRecord $record, Wanted $wanted): ?VerifyResult
     {
         if ($record->order === null && !$wanted->startedElsewhere) {
@@ -93,7 +93,7 @@ final class Verifying
         return Refusals::refuse('price-changed', found: self::found($money->minorUnits, $money->currency));
     }
 
-    /** The refusal that follows from the provider's reply, if any. */
+    /** Returns the refusal that follows from the provider's reply, if any. */
     private function refuseReply(string $reference, Verification $reply, StoredRecord $record, Wanted $wanted): ?VerifyResult
     {
         $kind = Judge::judge($wanted->money->minorUnits, $wanted->money->currency, $reference, $reply);
@@ -111,7 +111,7 @@ final class Verifying
         return Refusals::refuse($refusals[$kind] ?? 'unreadable');
     }
 
-    /** Compares the paid amount and currency. A figure that the provider doesn't state is taken from the started transaction. */
+    /** Compares the paid amount and currency. If the provider omits one, compares that of the started transaction. */
     private function refusePaid(Verification $reply, StoredRecord $record, Wanted $wanted): ?VerifyResult
     {
         $amount = $reply->amount ?? $record->money?->minorUnits;
@@ -137,7 +137,7 @@ final class Verifying
     }
 
     /**
-     * Claims the payment in the store, which succeeds once.
+     * Claims the payment in the store. Only the first claim succeeds.
      *
      * @param list<DuplicatePayment> $duplicates
      */
@@ -174,7 +174,7 @@ final class Verifying
         if ($httpStatus === 401 || $httpStatus === 403) {
             return Refusals::refuse('another-merchant', $httpStatus);
         }
-        // A provider may refuse to confirm a failed payment. A success is never read from a refusal.
+        // A provider may refuse the status of a failed payment. Never read a success from a refusal.
         $status = Reply::status(Reply::fields($answer->envelope, Reply::VERIFICATION)->status ?? null);
         return Refusals::refuse(in_array($status, ['failed', 'expired'], true) ? $status : 'refused', $httpStatus);
     }

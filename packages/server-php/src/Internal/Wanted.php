@@ -7,7 +7,7 @@ namespace Kobo\Server\Internal;
 use Kobo\Server\KoboServerException;
 use Kobo\Server\Money;
 
-/** The expected order, parsed. */
+/** The parsed expected order. */
 final class Wanted
 {
     private function __construct(

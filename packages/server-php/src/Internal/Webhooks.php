@@ -9,10 +9,10 @@ use Kobo\Server\Price;
 use Kobo\Server\VerifyResult;
 use Kobo\Server\WebhookResult;
 
-/** Reads signed webhooks. The signature proves the sender; only the provider's status proves the payment. */
+/** Reads signed webhooks. The signature proves only the sender. The provider's status proves the payment. */
 final class Webhooks
 {
-    /** Bytes. Standard Webhooks recommends less than 20 kB. */
+    /** The largest body in bytes. Standard Webhooks recommends less than 20 kB. */
     private const MAX_BODY = 1_000_000;
 
     private const MESSAGES = [
@@ -29,12 +29,12 @@ final class Webhooks
         'no-reference' => 'The message is not about a transaction.',
         'unknown-order' => 'priceOf does not know this order.',
     ];
-    /** Refusals that another attempt may change. */
+    /** Refusals that may be absent in another attempt. */
     private const TEMPORARY = [
         ...['unreachable', 'unavailable', 'unreadable', 'refused', 'unknown-reference', 'another-transaction'],
         ...['partly-paid', 'another-merchant', 'unknown-status', 'store-failed', 'invalid-order'],
     ];
-    /** Refusals that a late status can cause after a message about success. */
+    /** Refusals after a message about success if the provider's status is older than the message. */
     private const BEHIND = ['pending', 'price-changed', 'failed', 'expired'];
 
     private readonly Verifying $verifying;
@@ -84,7 +84,7 @@ final class Webhooks
         }
     }
 
-    /** Whether the message reports success. Only the reference is required: without a status, the event's type decides. */
+    /** Reports whether the message is about a success. If `data.status` is absent, the event's type decides. */
     private static function saysSuccess(\stdClass $fields, mixed $event): bool
     {
         $status = Text::loose($fields->status ?? null);
@@ -95,7 +95,7 @@ final class Webhooks
     }
 
     /**
-     * Verifies the transaction for the order that it was started for, at the current price. Returns null for an unknown order.
+     * Verifies the transaction for the order in the store, at the order's current price. Returns null for an unknown order.
      */
     private function verifyStarted(string $reference, callable $priceOf): ?VerifyResult
     {
@@ -142,7 +142,7 @@ final class Webhooks
         if ($result->ok) {
             return new WebhookResult(true, 204, $result->payment, duplicates: $result->duplicates);
         }
-        // The status can be older than the message, even a final one: money may come late, or another card may pay.
+        // The status can be older than the message, even if it is final: a transfer may arrive late, or another card may pay.
         $isBehind = $saysSuccess && in_array($result->refusal, self::BEHIND, true);
         $status = $isBehind || in_array($result->refusal, self::TEMPORARY, true) ? 503 : 204;
         return new WebhookResult(false, $status, null, $result->refusal, $result->message, $reference);

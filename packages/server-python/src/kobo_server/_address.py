@@ -14,9 +14,9 @@ _LOCAL_HOST = re.compile(r"localhost|127(\.[0-9]+){3}|\[::1\]|.+\.localhost", re
 
 
 def is_safe_address(address: object) -> bool:
-    """Whether an address is https, or http on this machine, in plain ASCII and without credentials.
+    """Reports whether an address is https, or http on this machine, in plain ASCII and without credentials.
 
-    It accepts fewer spellings than a browser, because another parser may read an odd spelling as a different address.
+    Accepts fewer spellings than a browser, because another parser may read an odd spelling as a different address.
     """
     match = _ADDRESS.fullmatch(address) if isinstance(address, str) else None
     if not match:
@@ -25,7 +25,7 @@ def is_safe_address(address: object) -> bool:
 
 
 def path_of(address: str) -> str:
-    """The path of a safe address, without the slash at its end."""
+    """Returns the path of a safe address, without a trailing slash."""
     match = _ADDRESS.fullmatch(address)
     path = match["path"] if match else None
     return (path or "").removesuffix("/")

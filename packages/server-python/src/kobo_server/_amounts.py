@@ -1,4 +1,4 @@
-"""Amounts on the wire, read into integers of minor units with integers only."""
+"""Converts amounts of replies to integers of minor units, without floats."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _CURRENCY = re.compile(r"[A-Za-z]{3}")
 
 
 def wire_amount(value: object) -> int | None:
-    """An amount to compare. None for a fraction of a minor unit, unless it is noise of floating-point arithmetic."""
+    """Returns an amount to compare; None for a fraction of a minor unit, unless the fraction is floating-point noise."""
     split = _split(value)
     if split is None:
         return None
@@ -24,7 +24,7 @@ def wire_amount(value: object) -> int | None:
 
 
 def paid_amount(value: object) -> int | None:
-    """The amount that a provider reports as paid. A fraction of a minor unit is rounded down, unless it is noise."""
+    """Returns the amount that a provider reports as paid. Rounds a fraction of a minor unit down, unless it is noise."""
     split = _split(value)
     if split is None:
         return None
@@ -33,7 +33,7 @@ def paid_amount(value: object) -> int | None:
 
 
 def currency_code(value: object) -> str | None:
-    """A currency's three letters (ISO 4217), in any case."""
+    """Returns the three letters of a currency (ISO 4217) in upper case; None for any other value."""
     if not isinstance(value, str):
         return None
     code = trimmed(value)
@@ -45,12 +45,12 @@ def minor_units_of(major: str, minor: str) -> int:
 
 
 def major_units(minor_units: int) -> str:
-    """Minor units as a decimal of major units: 500050 becomes `5000.50`."""
+    """Converts minor units to a decimal of major units: 500050 becomes `5000.50`."""
     return f"{minor_units // 100}.{minor_units % 100:02d}"
 
 
 def _split(value: object) -> tuple[int, str] | None:
-    """Splits an amount into whole minor units and the further decimals. None if it is not an amount."""
+    """Splits an amount into whole minor units and the further decimals. Returns None if the value is not an amount."""
     if isinstance(value, JsonNumber):
         if value.is_tiny:
             return 0, ""
@@ -69,5 +69,5 @@ def _split(value: object) -> tuple[int, str] | None:
 
 
 def _is_almost_one(rest: str) -> bool:
-    """Whether the further decimals are above 0.99 of a minor unit."""
+    """Reports whether the further decimals are above 0.99 of a minor unit."""
     return rest.startswith("99") and rest[2:].strip("0") != ""

@@ -1,4 +1,4 @@
-"""Reads JSON from outside without a float, because an amount such as 1000.10 has no exact float."""
+"""Reads JSON from outside without floats, because no float is exactly 1000.10."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ import re
 from dataclasses import dataclass
 from typing import Any, Iterable, NoReturn
 
-#: The blanks that JavaScript trims, because providers and the other packages follow it.
+#: The blanks that JavaScript trims, because the checkout and the other packages trim the same blanks.
 BLANKS = "\t\n\v\f\r \u00a0\u1680" + "".join(map(chr, range(0x2000, 0x200B))) + "\u2028\u2029\u202f\u205f\u3000\ufeff"
 
 _NUMBER = re.compile(r"(-?)([0-9]+)(?:\.([0-9]+))?(?:[eE]([+-]?[0-9]+))?")
-#: Digits before the point, and after it. No amount or reference has more digits.
+#: The most digits before the point, and after it. No amount or reference has more digits.
 _MAX_DIGITS = 40
-#: Levels of objects and lists. No reply or webhook comes close to this depth, and recursion over deeper JSON can overflow.
+#: The most levels of objects and lists, far more than in any reply or webhook. Recursion over deeper JSON can overflow.
 _MAX_DEPTH = 100
 
 
 class Absent:
-    """The value of a missing field, as distinct from null."""
+    """The value of a missing field, which differs from null."""
 
 
 ABSENT = Absent()
@@ -26,13 +26,13 @@ ABSENT = Absent()
 
 @dataclass(frozen=True)
 class JsonNumber:
-    """A number as written, in decimal notation: `5e3` is `5000`."""
+    """A number as a decimal text: `5e3` becomes `5000`."""
 
     text: str
 
     @property
     def is_tiny(self) -> bool:
-        """Whether the number is closer to zero than 0.0001: the noise that a subtraction leaves in place of 0."""
+        """Whether the number is closer to zero than 0.0001, like the noise that a subtraction leaves instead of 0."""
         whole, _, decimals = self.text.lstrip("-").partition(".")
         return whole == "0" and decimals[:4].ljust(4, "0") == "0000"
 
@@ -73,13 +73,13 @@ def text_of(value: object) -> object:
 
 
 def loose_text(value: object) -> str | None:
-    """Text that is not empty, or a number as text. None for any other value."""
+    """Returns a text that is not empty, or a number as text; None for any other value."""
     text = text_of(value)
     return (trimmed(text) or None) if isinstance(text, str) else None
 
 
 def shown(value: object) -> str:
-    """A value as JavaScript converts it to text."""
+    """Converts a value to text as JavaScript does."""
     if value is ABSENT:
         return "undefined"
     if value is None:
@@ -93,7 +93,7 @@ def shown(value: object) -> str:
 
 
 def flag_of(value: object) -> bool | None:
-    """A flag: a boolean, 1 or 0, or a word in any case. None for any other value."""
+    """Reads a flag: a boolean, 1 or 0, or a word in any case. Returns None for any other value."""
     if value is None or isinstance(value, (dict, list)):
         return None
     word = trimmed(shown(value))

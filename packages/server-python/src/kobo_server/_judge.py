@@ -1,4 +1,4 @@
-"""Judges a verification for one payment. Only `paid` is a success, and only if no other field contradicts it."""
+"""Judges a verification for one payment. The result is `paid` only if no field of the reply contradicts a success."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def judge(requested: int, currency: str, reference: str, reply: Verification) ->
 
 
 def _is_failure_contradicted(requested: int, reply: Verification) -> bool:
-    """Whether another part of the reply reports success, or its figures show that all of the money has arrived and was not refunded."""
+    """Reports whether a part of the reply reports success, or the figures show that the full amount arrived and stays."""
     if reply.conflict in ("success", "figures"):
         return True
     return _kept_at_least(requested, reply.figures) >= requested
@@ -95,7 +95,7 @@ def _sums_of(requested: int, figures: Figures) -> _Sums:
 
 
 def _counts_back(requested: int, due: int | None, sums: _Sums) -> bool:
-    """Whether the provider includes refunded money in the received amount."""
+    """Reports whether the provider includes refunded money in the received amount."""
     reported, credited, goes_back = sums.reported, sums.credited, sums.goes_back
     net = reported - goes_back
     return (
@@ -107,20 +107,23 @@ def _counts_back(requested: int, due: int | None, sums: _Sums) -> bool:
 
 
 def _agrees_with_due(requested: int, due: int | None, received: tuple[int, ...]) -> bool:
-    """Whether `due` agrees with a received amount: providers compute it before refunds, after them, or after pending ones."""
+    """Reports whether `due` agrees with a received amount.
+
+    Providers compute `due` before refunds, after refunds, or after pending refunds.
+    """
     return due is None or any(
         amount + due == requested or (due == 0 and amount >= requested) for amount in received
     )
 
 
 def _kept_at_least(requested: int, figures: Figures) -> int:
-    """The least amount that remains after the refund, if the received amount includes the refund."""
+    """Returns the least amount that remains after the refund, if the received amount includes the refund."""
     sums = _sums_of(requested, figures)
     return (sums.reported if sums.credited is None else sums.credited) - sums.goes_back
 
 
 def _is_another(own: str, named: str) -> bool:
-    """Whether a reply names another transaction. A provider's own id is allowed, because it has another shape."""
+    """Reports whether a reply names another transaction. Ignores the provider's own ids, which have another shape."""
     return own.lower() != named.lower() and _is_same_shape(own, named)
 
 
@@ -135,7 +138,7 @@ def _is_same_shape(one: str, other: str) -> bool:
 def _shape_of(reference: str) -> tuple[str, bool]:
     if _UUID.fullmatch(reference):
         return "uuid", False
-    # Characters that no reference begins with, such as `../`.
+    # Remove leading characters with which no reference begins, such as `../`.
     text = re.sub(r"^[\W_]+", "", reference, flags=re.ASCII).lower()
     head = _HEAD.match(text)
     kind = re.sub(r"[0-9]+", "0", f"{head[0]}-" if head else text)

@@ -14,15 +14,15 @@ from .errors import KoboServerError
 from .orders import Orders
 from .transport import Transport
 
-#: Seconds: the longest delay that every platform accepts.
+#: The longest delay in seconds that every platform accepts.
 _MAX_TIMEOUT = 2_147_483
-#: Bytes. A shorter secret can be found by brute force.
+#: The smallest size in bytes. An attacker can find a shorter secret by brute force.
 _SHORTEST_SECRET = 16
 
 
 @dataclass(frozen=True)
 class Options:
-    #: Without a trailing slash.
+    #: The API's address without a trailing slash.
     api: str
     public_key: str = field(repr=False)
     #: The secret key, or the public key if there is none.
@@ -64,7 +64,7 @@ def _require(condition: bool, message: str) -> None:
 
 
 def _is_key(value: object) -> bool:
-    """Whether a header can carry the key. Otherwise the request would fail, which looks like an unreachable provider."""
+    """Reports whether a header can contain the key. With other keys the request fails, as if the provider were unreachable."""
     return isinstance(value, str) and re.fullmatch(r"[\x21-\x7e]+", value) is not None
 
 

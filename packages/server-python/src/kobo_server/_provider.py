@@ -17,7 +17,7 @@ _PREFIXES = {"pro": "/api/v1", "default": ""}
 
 @dataclass(frozen=True)
 class Answer:
-    """The result of a call. `refused` is the provider's own decision; its message is text from outside."""
+    """The result of a call. `refused`: the provider refused the call. The message in the reply is external text."""
 
     kind: Literal["ok", "unreachable", "unreadable", "unavailable", "refused"]
     envelope: Fields
@@ -26,22 +26,22 @@ class Answer:
 
 
 def start(options: Options, body: bytes) -> Answer:
-    """POST {prefix}/checkout/initialize, with the secret key if there is one."""
+    """POST {prefix}/checkout/initialize: starts a transaction, with the secret key if there is one."""
     return _ask(options, "POST", "/checkout/initialize", options.secret_key, body)
 
 
 def fetch_transaction(options: Options, reference: str) -> Answer:
-    """GET {prefix}/checkout/{reference}, without a key."""
+    """GET {prefix}/checkout/{reference}: reads a transaction without a key."""
     return _ask(options, "GET", f"/checkout/{reference}")
 
 
 def fetch_status(options: Options, reference: str) -> Answer:
-    """GET {prefix}/checkout/status/{reference}: the provider's own record of the payment."""
+    """GET {prefix}/checkout/status/{reference}: reads the provider's record of the payment."""
     return _ask(options, "GET", f"/checkout/status/{reference}", options.public_key)
 
 
 def _ask(options: Options, method: str, path: str, key: str | None = None, body: bytes | None = None) -> Answer:
-    """Sends one request. It doesn't retry, and doesn't follow redirects, because a redirect would forward the key."""
+    """Sends one request. Does not retry, and does not follow redirects, because a redirect would forward the key."""
     headers = {"accept": "application/json", "x-api-key": options.api_key, "source": "checkout"}
     if key is not None:
         headers["authorization"] = key
@@ -51,7 +51,7 @@ def _ask(options: Options, method: str, path: str, key: str | None = None, body:
     try:
         return _read(options.transport(Request(method, url, headers, body, options.timeout)))
     except Exception:
-        # Whatever the failure, the provider's answer is unknown.
+        # After any failure, the provider's answer is unknown.
         return Answer("unreachable", {})
 
 
@@ -78,5 +78,5 @@ def _retry_after(header: str | None) -> float | None:
 
 
 def json_of(fields: Fields) -> str:
-    """JSON as the provider reads it. Raises TypeError or ValueError if it can't be written."""
+    """Writes JSON. Raises TypeError or ValueError if a field can't be written as JSON."""
     return json.dumps(fields, ensure_ascii=False, separators=(",", ":"), allow_nan=False)

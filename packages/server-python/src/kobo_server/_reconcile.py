@@ -10,21 +10,21 @@ from ._verify import fetch_verification, invalid_order, read_wanted, verify_paym
 from .errors import KoboServerError
 from .results import Reconciled, Refused, VerifyResult
 
-#: Maximum requests for one order. More would delay the other orders if the provider always refuses this one.
+#: The most requests for one order. More requests for an order that is always refused would delay the other orders.
 _ATTEMPTS = 3
-#: After this many refusals in a row, no more requests are sent.
+#: The number of consecutive refusals after which no more requests are sent.
 _IN_A_ROW = 10
 
 
 def reconcile_orders(options: Options, open_orders: Iterable[Mapping[str, Any]]) -> list[Reconciled]:
-    # Read all orders before the first claim: if a cursor broke later, the results of claimed payments would be lost.
+    # Read all orders before the first claim, because a cursor that fails later would lose the results of claimed payments.
     orders = list(open_orders)
     throttle = _Throttle()
     return [Reconciled(order, _verify_open(options, order, throttle)) for order in orders]
 
 
 def _verify_open(options: Options, order: object, throttle: _Throttle) -> VerifyResult:
-    """Returns mistakes in the order as a refusal, so that one order can't stop the others."""
+    """Verifies an order. Returns a refusal if the order is invalid, so that it can't stop the verification of others."""
     try:
         if not isinstance(order, Mapping):
             raise KoboServerError("INVALID_ORDER", "Each order must be a mapping, such as a dict.")
@@ -36,7 +36,7 @@ def _verify_open(options: Options, order: object, throttle: _Throttle) -> Verify
 
 
 class _Throttle:
-    """Queries statuses. After HTTP 429 or 5xx with `Retry-After`, it pauses for the requested time, or one second."""
+    """Queries statuses. After HTTP 429, or 5xx with `Retry-After`, pauses for the requested time or, without one, a second."""
 
     def __init__(self) -> None:
         self._refusals = 0
@@ -61,7 +61,7 @@ class _Throttle:
 
 
 def _seconds_to_wait(status: Verification | Refused) -> float | None:
-    """None if the provider did not request a pause."""
+    """Returns the requested pause; None if the provider did not request a pause."""
     if not isinstance(status, Refused) or status.refusal != "unavailable":
         return None
     return status.retry_after or (1 if status.http_status == 429 else None)

@@ -52,14 +52,14 @@ class Verification:
 
 
 def envelope_of(body: object) -> Fields | None:
-    """The envelope of a reply. None if the reply is neither an object nor a list."""
+    """Returns the envelope of a reply; None if the reply is neither an object nor a list."""
     if isinstance(body, list):
         return {}
     return {name: body[name] for name in ENVELOPE if name in body} if isinstance(body, dict) else None
 
 
 def is_success(http_status: int, envelope: Fields) -> bool:
-    """Whether a reply is a success: HTTP 200 or 201 with `status` or `success` true, and no `false` within `data`."""
+    """Reports whether a reply is a success: HTTP 200 or 201 with `status` or `success` true, and no `false` within `data`."""
     data = envelope.get("data")
     denied = isinstance(data, dict) and (data.get("status") is False or data.get("success") is False)
     flagged = any(flag_of(envelope.get(name)) for name in ("status", "success"))
@@ -67,7 +67,7 @@ def is_success(http_status: int, envelope: Fields) -> bool:
 
 
 def data_named(envelope: Fields, names: Sequence[str]) -> Any:
-    """The fields of `data`, or of `data.data`. Inner fields override outer ones, unless `data` is another envelope."""
+    """Returns the fields of `data`, or of `data.data`. Inner fields override outer fields, unless `data` is another envelope."""
     data = envelope.get("data", ABSENT)
     inner = data.get("data") if isinstance(data, dict) else None
     if not isinstance(data, dict) or not isinstance(inner, dict):
@@ -79,7 +79,10 @@ def data_named(envelope: Fields, names: Sequence[str]) -> Any:
 
 
 def address_in(envelope: Fields) -> str | None:
-    """The checkout's address, unchecked. `authorization_url` wins at any level, because the other names may hold a return address."""
+    """Returns the unchecked address of the checkout.
+
+    Prefers `authorization_url` at any level, because the other fields may be return addresses.
+    """
     levels = levels_of(envelope)
     named = [level.get("authorization_url") for level in levels]
     others = [level.get(name) for level in levels for name in ("redirectUrl", "redirect_url")]
@@ -87,14 +90,14 @@ def address_in(envelope: Fields) -> str | None:
 
 
 def levels_of(envelope: Fields) -> list[Fields]:
-    """The levels of a reply that may hold its fields, innermost first: `data.data`, `data`, the top."""
+    """Returns the levels of a reply that may contain its fields, innermost first: `data.data`, `data`, the top."""
     data = envelope.get("data")
     inner = data.get("data") if isinstance(data, dict) else None
     return [level for level in (inner, data, envelope) if isinstance(level, dict)]
 
 
 def payment_status(value: object) -> str | None:
-    """One of the four statuses, in any case. None for any other word."""
+    """Returns one of the four statuses in lower case; None for any other word."""
     if not isinstance(value, str):
         return None
     word = trimmed(value).lower()
@@ -103,7 +106,7 @@ def payment_status(value: object) -> str | None:
 
 
 def read_verification(envelope: Fields) -> Verification | None:
-    """Returns None if `data` is not a verification."""
+    """Reads a verification. Returns None if `data` is not a verification."""
     data = data_named(envelope, VERIFICATION)
     if not isinstance(data, (dict, list)):
         return None
@@ -141,7 +144,7 @@ def _refund_of(value: object) -> Refund | None:
 
 
 def _duplicates_in(value: object) -> list[DuplicatePayment]:
-    """The other payments of a paid transaction. Malformed entries are treated as absent."""
+    """Returns the other payments of a paid transaction. Malformed entries are treated as absent."""
     duplicates = []
     for entry in value if isinstance(value, list) else [value]:
         amount = wire_amount(entry.get("amount")) if isinstance(entry, dict) else None
@@ -157,7 +160,7 @@ def _refund_state(value: object) -> str | None:
 
 
 def _is_nothing(value: object) -> bool:
-    """Whether a value means "none": null, an empty text, a word such as `none`, or an amount of 0."""
+    """Reports whether a value means "none": null, an empty text, a word such as `none`, or an amount of 0."""
     return bool(_NOTHING.fullmatch(trimmed(shown(value)))) or wire_amount(value) == 0
 
 
@@ -173,7 +176,7 @@ def _has_unread_credit(credits: object) -> bool:
 
 
 def _is_unread_refund(refund: object) -> bool:
-    """Whether a refund can't be read, so that the remaining amount is unknown."""
+    """Reports whether a refund can't be read. The remaining amount is then unknown."""
     if _refund_of(refund):
         return False
     if not isinstance(refund, dict):
@@ -184,7 +187,7 @@ def _is_unread_refund(refund: object) -> bool:
 
 
 def _unread_in(fields: Fields) -> frozenset[str]:
-    """The fields with an unreadable value."""
+    """Returns the names of the fields with an unreadable value."""
     amount, currency = fields.get("amount"), fields.get("currency")
     received, due = fields.get("received", ABSENT), fields.get("due", ABSENT)
     readable = [wire_amount(figure) is not None for figure in (received, due)]
@@ -206,14 +209,14 @@ def _has_value(value: object) -> bool:
 
 
 def _names_in(reference: object) -> list[str]:
-    """Every reference, even in a list or an object, because it may be another transaction's."""
+    """Returns every reference, even in a list or an object, because it may name another transaction."""
     values = list(reference.values()) if isinstance(reference, dict) else reference
     texts = [text_of(value) for value in (values if isinstance(values, list) else [values])]
     return [trimmed(text) for text in texts if isinstance(text, str) and trimmed(text)]
 
 
 def _conflict_in(envelope: Fields) -> str | None:
-    """The contradiction in a verification: `status`, `success` or `figures`."""
+    """Returns the contradiction in a verification: `status`, `success` or `figures`."""
     levels = levels_of(envelope)[::-1]
     around = levels[:-1]
     flags = [flag_of(level.get(name)) for level in levels for name in ("ok", "success")]
@@ -225,7 +228,7 @@ def _conflict_in(envelope: Fields) -> str | None:
 
 
 def _is_failure_in_success(levels: list[Fields]) -> bool:
-    """Whether `data` reports success and `data.data` a failure."""
+    """Reports whether `data` reports success and `data.data` a failure."""
     if len(levels) < 3 or payment_status(levels[1].get("status")) != "success":
         return False
     return payment_status(levels[2].get("status")) in ("failed", "expired")
@@ -255,7 +258,7 @@ def _written(value: object) -> object:
 
 
 def _frozen(value: object) -> object:
-    """A value that can be compared and hashed. Its kind is kept, because the text `1` is not the number 1."""
+    """Converts a value so that it can be compared and hashed. Keeps its kind, because the text `1` is not the number 1."""
     if isinstance(value, dict):
         return "fields", tuple((name, _frozen(field)) for name, field in value.items())
     if isinstance(value, list):

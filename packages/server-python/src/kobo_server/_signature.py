@@ -11,14 +11,14 @@ from typing import Iterable, Mapping, Protocol, Sequence
 from ._options import decode_base64
 from .errors import KoboServerError
 
-#: Bytes. Standard Webhooks recommends less than 20 kB.
+#: The largest body in bytes. Standard Webhooks recommends less than 20 kB.
 MAX_BODY = 1_000_000
-#: Seconds that a message may be old or ahead, so that a recorded message can't be replayed later.
+#: The largest difference in seconds between a message's time and now, so that a recorded message can't be replayed.
 _TOLERANCE = 300
 #: The most signatures to compare. A sender that rotates its secret sends two.
 _MAX_CANDIDATES = 10
 _MAX_SIGNATURE_HEADER = 2048
-#: An id without dots. With dots, another split of the signed text `id.timestamp.body` would have the same signature.
+#: An id without dots. The signed text is `id.timestamp.body`. With dots, another message could have the same signed text.
 _MESSAGE_ID = re.compile(r"[!-\-/-~]{1,256}")
 
 
@@ -29,9 +29,9 @@ class Headers(Protocol):
 
 
 def problem_of(headers: Mapping[str, str], body: bytes, secrets: Sequence[bytes], now: float) -> str | None:
-    """Why a message is rejected. None if the signature is valid.
+    """Returns why a message is rejected; None if the signature is valid.
 
-    Every limit is checked before the first HMAC. Each secret costs one HMAC, regardless of the number of signatures.
+    Checks every limit before the first HMAC. Computes one HMAC for each secret, regardless of the number of signatures.
     """
     message_id, timestamp, signature = (
         headers.get(f"webhook-{name}", "") for name in ("id", "timestamp", "signature")
@@ -59,7 +59,7 @@ def problem_of(headers: Mapping[str, str], body: bytes, secrets: Sequence[bytes]
 
 
 def headers_of(headers: Headers) -> dict[str, str]:
-    """Headers by their names in lower case. Blanks separate signatures; every other header occurs once."""
+    """Returns the headers by their names in lower case. Blanks separate signatures. Every other header occurs once."""
     try:
         pairs = [(str(name).lower(), value) for name, value in headers.items()]
     except AttributeError:
@@ -79,7 +79,7 @@ def bytes_of(body: bytes | str) -> bytes:
 
 
 def _candidates_in(signature: str) -> list[bytes]:
-    """The first signatures of this scheme. Further signatures are not decoded."""
+    """Returns the first signatures of this scheme. Further signatures are not decoded."""
     entries = [entry for entry in signature.split(" ") if entry.startswith("v1,")]
     decoded = [_signature_of(entry.removeprefix("v1,")) for entry in entries[:_MAX_CANDIDATES]]
     return [candidate for candidate in decoded if candidate is not None]

@@ -56,7 +56,7 @@ def start_payment(
 
 
 def _reference_in(options: Options, url: str | None) -> str | None:
-    """The reference in the address of a checkout, because a reply may contain only the address."""
+    """Returns the reference in the address of a checkout, because a reply may contain only the address."""
     beginning = "/payments/" if options.service == "pro" else "/"
     path = path_of(url) if url else ""
     reference = path.removeprefix(beginning) if path.startswith(beginning) else ""
@@ -70,7 +70,7 @@ def _is_reference(value: object) -> bool:
 def _refuse_taken(options: Options, reference: str, money: MinorUnits) -> StartRefused | None:
     """Refuses a merchant's own reference that a stranger has already used, with another amount.
 
-    The verification may state no amount, so the amount is compared here.
+    The amount is compared here, because the later verification may contain no amount.
     """
     answer = _provider.fetch_transaction(options, reference)
     if answer.kind != "ok":

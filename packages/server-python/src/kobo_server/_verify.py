@@ -1,4 +1,4 @@
-"""Verifies that a transaction has paid an order: its own order, in full, in its currency, for the first time."""
+"""Verifies that a transaction has paid its own order, in full, in the order's currency, and for the first time."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .results import DuplicatePayment, Fulfilled, Payment, Refused, VerifyResult
 
 @dataclass(frozen=True)
 class Wanted:
-    """The expected order, parsed."""
+    """The parsed expected order."""
 
     order: str
     money: MinorUnits
@@ -66,7 +66,7 @@ def fetch_verification(options: Options, reference: str) -> Verification | Refus
 def verify_payment(
     options: Options, reference: object, wanted: Wanted, status_of: StatusOf = fetch_verification
 ) -> VerifyResult:
-    """Checks the store before it queries the provider, so that invented references cause no requests."""
+    """Verifies a payment. Checks the store before the provider, so that invented references cause no requests."""
     if not isinstance(reference, str) or not REFERENCE.fullmatch(reference):
         return refuse("invalid-reference")
     record = find(options, reference)
@@ -83,7 +83,7 @@ def verify_payment(
 
 
 def find(options: Options, reference: str) -> StoredRecord | Refused:
-    """Reads the store. An exception becomes a refusal, because no payment counts without the store."""
+    """Reads the store. An exception becomes a refusal, because no payment is accepted without the store."""
     try:
         return read_stored(options.orders.find(reference), reference)
     except Exception as cause:
@@ -91,12 +91,12 @@ def find(options: Options, reference: str) -> StoredRecord | Refused:
 
 
 def refuse_used(paid: str, order: str) -> Refused:
-    """The refusal of a payment that was already claimed, for the order `paid`."""
+    """Returns the refusal of a payment that the order `paid` has already claimed."""
     return refuse("already-fulfilled" if paid == order else "used-before")
 
 
 def _refuse_by_record(record: StoredRecord, wanted: Wanted) -> Refused | None:
-    """The refusal that follows from the merchant's own store, if any."""
+    """Returns the refusal that follows from the merchant's own store, if any."""
     if not record.started and not wanted.started_elsewhere:
         return refuse("not-started-here")
     if record.started and record.started.order != wanted.order:
@@ -116,7 +116,7 @@ def _refuse_repriced(refused: Refused, started: StartedTransaction | None, wante
 def _refuse_reply(
     reference: str, reply: Verification, started: StartedTransaction | None, wanted: Wanted
 ) -> Refused | None:
-    """The refusal that follows from the provider's reply, if any."""
+    """Returns the refusal that follows from the provider's reply, if any."""
     kind = judge(wanted.money.minor_units, wanted.money.currency, reference, reply)
     if kind in ("pending", "failed", "expired"):
         return refuse(kind)  # type: ignore[arg-type]
@@ -130,7 +130,7 @@ def _refuse_reply(
 
 
 def _refuse_paid(reply: Verification, started: StartedTransaction | None, wanted: Wanted) -> Refused | None:
-    """Compares the paid amount and currency. A figure that the provider doesn't state is taken from the started transaction."""
+    """Compares the paid amount and currency. If the provider omits one, compares that of the started transaction."""
     amount, currency = reply.amount, reply.currency
     if started:
         amount = started.minor_units if amount is None else amount
@@ -153,7 +153,7 @@ def _found(amount: int | None, currency: str | None) -> dict[str, str]:
 def _claim(
     options: Options, reference: str, wanted: Wanted, duplicates: list[DuplicatePayment]
 ) -> VerifyResult:
-    """Claims the payment in the store, which succeeds once."""
+    """Claims the payment in the store. Only the first claim succeeds."""
     order, price = wanted.order, Price(major_units(wanted.money.minor_units), wanted.money.currency)
     try:
         claimed = options.orders.claim(reference, order, price)
@@ -178,7 +178,7 @@ def _refuse_answer(answer: Answer) -> Refused:
         return refuse("unknown-reference", http_status=http_status)
     if http_status in (401, 403):
         return refuse("another-merchant", http_status=http_status)
-    # A provider may refuse to confirm a failed payment. A success is never read from a refusal.
+    # A provider may refuse the status of a failed payment. Never read a success from a refusal.
     data = data_named(answer.envelope, VERIFICATION)
     status = payment_status(data.get("status")) if isinstance(data, dict) else None
     ended: dict[str | None, VerifyRefusal] = {"failed": "failed", "expired": "expired"}

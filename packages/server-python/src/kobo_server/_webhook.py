@@ -15,10 +15,10 @@ from .orders import Price
 from .refusals import MESSAGE_REFUSALS, WebhookRefusal
 from .results import Refused, VerifyResult, WebhookFulfilled, WebhookRefused, WebhookResult
 
-#: Returns the current price of an order. Returns None if the merchant doesn't know the order.
+#: Returns the current price of an order; None if the order does not exist.
 PriceOf = Callable[[str], "Price | Mapping[str, Any] | None"]
 
-#: Refusals that another attempt may change.
+#: Refusals that may be absent in another attempt.
 _TEMPORARY = (
     "unreachable",
     "unavailable",
@@ -32,14 +32,14 @@ _TEMPORARY = (
     "store-failed",
     "invalid-order",
 )
-#: Refusals that a late status can cause after a message about success.
+#: Refusals after a message about success if the provider's status is older than the message.
 _BEHIND = ("pending", "price-changed", "failed", "expired")
 
 
 def read_webhook(
     options: Options, headers: Headers, body: bytes | str, price_of: PriceOf
 ) -> WebhookResult:
-    """The signature proves the sender; only the provider's status proves the payment."""
+    """Reads a webhook. The signature proves only the sender. The provider's status proves the payment."""
     if not options.secrets:
         raise KoboServerError("NO_SECRET", "webhook needs the option webhook_secret.")
     if not callable(price_of):
@@ -65,7 +65,7 @@ def read_webhook(
 
 
 def _event_in(raw: bytes) -> tuple[Fields | None, str | None]:
-    """The event's envelope and type. The envelope is missing if the body is not a JSON object."""
+    """Returns the event's envelope and type. The envelope is None if the body is not a JSON object."""
     try:
         parsed = parse(raw)
     except ValueError:
@@ -74,7 +74,7 @@ def _event_in(raw: bytes) -> tuple[Fields | None, str | None]:
 
 
 def _verify_started(options: Options, reference: str, price_of: PriceOf) -> VerifyResult | None:
-    """Verifies the transaction for the order that it was started for, at the current price. Returns None for an unknown order."""
+    """Verifies the transaction for the order in the store, at the order's current price. Returns None for an unknown order."""
     record = find(options, reference)
     if isinstance(record, Refused):
         return record
@@ -107,7 +107,7 @@ def _answer_to(result: VerifyResult | None, reference: str, says_success: bool) 
         return _refuse_message(503, "unknown-order", reference)
     if not isinstance(result, Refused):
         return WebhookFulfilled(result.payment, duplicates=result.duplicates)
-    # The status can be older than the message, even a final one: money may come late, or another card may pay.
+    # The status can be older than the message, even if it is final: a transfer may arrive late, or another card may pay.
     again = result.refusal in _TEMPORARY or (says_success and result.refusal in _BEHIND)
     return WebhookRefused(503 if again else 204, result.refusal, result.message, reference)
 

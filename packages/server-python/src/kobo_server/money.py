@@ -13,7 +13,7 @@ _AMOUNT = re.compile(r"([0-9]{1,13})(?:\.([0-9]{1,2})0*)?")
 
 @dataclass(frozen=True)
 class MinorUnits:
-    """Money inside this package: an integer of minor units, with two decimals in every currency."""
+    """Money inside this package, in minor units: hundredths of the major unit in every currency."""
 
     minor_units: int
     currency: str

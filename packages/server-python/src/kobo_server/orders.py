@@ -1,4 +1,4 @@
-"""The merchant's store: the order of each transaction, and the paid orders."""
+"""The merchant's store, which contains the order of each transaction, and the paid orders."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ class Started:
 class StoredOrder:
     """The stored data of a reference."""
 
-    #: The transaction as `start` began it. None if this server did not start it.
+    #: The transaction that `start` began. None if this server did not start the transaction.
     started: Started | None = None
-    #: The order that the transaction has paid. None if it has paid no order.
+    #: The order that the transaction has paid. None if the transaction has paid no order.
     paid: str | None = None
 
 
@@ -41,23 +41,23 @@ class Price:
 
 
 class Orders(Protocol):
-    """The store must be persistent, and shared by every process, unlike `MemoryOrders`."""
+    """The merchant's store. It must be persistent, and all processes must share it, unlike `MemoryOrders`."""
 
     def add(self, started: Started) -> None:
-        """Stores a started transaction. Raises if its reference is already stored."""
+        """Stores a started transaction. Raises if the transaction's reference is already stored."""
 
     def find(self, reference: str) -> StoredOrder | None:
-        """Returns the stored data of a reference. Reads no replica and no cache."""
+        """Returns the stored data of a reference. Must not read a replica or a cache."""
 
     def claim(self, reference: str, order: str, verified: Price) -> bool:
-        """Assigns a payment to its order, permanently and atomically: one of many concurrent calls gets True.
+        """Assigns a payment to its order, permanently and atomically. Only one of many concurrent calls returns True.
 
-        A reference pays only one order, and an order is paid by only one reference. Don't catch errors of the database.
+        A reference can pay only one order, and only one reference can pay an order. Don't catch errors of the database.
         """
 
 
 class MemoryOrders:
-    """Stores orders in memory, for development and tests. A restart loses them, and processes don't share them."""
+    """Stores orders in memory, for development and tests. A restart deletes them, and processes can't share them."""
 
     def __init__(self) -> None:
         self._started: dict[str, Started] = {}
@@ -82,14 +82,14 @@ class MemoryOrders:
             return True
 
 
-#: The parameters of the driver's module, as `paramstyle` names them (PEP 249).
+#: The style of the driver's parameters, as in the attribute `paramstyle` of the driver's module (PEP 249).
 ParamStyle = Literal["qmark", "format", "pyformat"]
 
-#: Bytes of an order's id, because MySQL can shorten a longer one to another order's id.
+#: The most bytes of an order's id, because MySQL can shorten a longer id to the id of another order.
 _MAX_ORDER = 255
 
 _TEXT = {"reference": "TEXT", "order_id": "TEXT", "amount": "TEXT", "currency": "TEXT"}
-#: MySQL compares text without case. Bytes are compared exactly.
+#: MySQL ignores case when it compares text, but not when it compares bytes.
 _BYTES = {
     "reference": "VARBINARY(128)",
     "order_id": f"VARBINARY({_MAX_ORDER})",
@@ -101,7 +101,7 @@ _BYTES = {
 class SqlOrders:
     """Stores orders in a database with a driver of the DB-API (PEP 249): SQLite, PostgreSQL, MySQL.
 
-    Every call opens a connection of its own and closes it, so that threads and transactions share no connection.
+    Every call opens and closes its own connection, so that threads and transactions share no connection.
     """
 
     def __init__(self, connect: Callable[[], Any], paramstyle: ParamStyle = "qmark") -> None:
@@ -121,7 +121,7 @@ class SqlOrders:
             self._write(statement, ())
 
     def add(self, started: Started) -> None:
-        """Reads the row back, so that an unreadable one is an error before the payer pays."""
+        """Stores a transaction, and reads its row, so that an unreadable row causes an error before the payer pays."""
         connection = self._connect()
         try:
             self._execute(
@@ -150,7 +150,7 @@ class SqlOrders:
         return StoredOrder(Started(*started) if started else None, paid[0] if paid else None)
 
     def claim(self, reference: str, order: str, verified: Price) -> bool:
-        """The two keys ensure that no reference pays twice and no order is paid twice."""
+        """Claims a payment. The two keys ensure that no reference pays twice and no order is paid twice."""
         connection = self._connect()
         try:
             try:
@@ -222,9 +222,9 @@ class StoredRecord:
 def read_stored(row: StoredOrder | None, reference: str) -> StoredRecord:
     """Reads the stored data of a reference.
 
-    A transaction whose reference differs in case is ignored: the database may ignore case, but the
-    provider may not. Raises if the store returned anything else: then it is unknown whether the
-    reference was used.
+    Ignores a transaction whose reference differs in case, because the database may ignore case
+    although the provider doesn't. Raises if the store returned anything else, because the
+    reference may then be used already.
     """
     if row is None:
         return StoredRecord(None, None)
@@ -242,7 +242,7 @@ def read_stored(row: StoredOrder | None, reference: str) -> StoredRecord:
 
 
 def _id_of(value: object) -> str:
-    """A database may return ids as whole numbers."""
+    """Returns an id as text, because a database may return ids as integers."""
     if isinstance(value, int) and not isinstance(value, bool):
         return str(value)
     if isinstance(value, str) and value:
@@ -251,6 +251,6 @@ def _id_of(value: object) -> str:
 
 
 def _decimal(value: object) -> object:
-    """A database may return an amount as a decimal or a whole number. A float is refused, because it may be rounded."""
+    """Converts a decimal or an integer from the database to text. Refuses a float, because it may be rounded."""
     is_exact = isinstance(value, (int, Decimal)) and not isinstance(value, bool)
     return format(value, "f") if is_exact and isinstance(value, Decimal) else str(value) if is_exact else value

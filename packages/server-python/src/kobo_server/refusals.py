@@ -1,4 +1,4 @@
-"""Every reason why a payment doesn't count, by name."""
+"""Every reason to refuse a payment, by name."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ WebhookRefusal = Literal[
 
 class Rule(NamedTuple):
     message: str
-    #: The transaction can still be paid, or its state is unknown. Then don't start another transaction for the order.
+    #: The payer can still pay the transaction, or its state is unknown. Don't start another transaction for the order.
     payable: bool = False
     paid: bool = False
 

@@ -10,7 +10,7 @@ from .refusals import StartRefusal, VerifyRefusal, WebhookRefusal
 
 @dataclass(frozen=True)
 class Payment:
-    """A payment that counts."""
+    """A payment that pays its order."""
 
     reference: str
     order: str
@@ -20,7 +20,7 @@ class Payment:
 
 @dataclass(frozen=True)
 class DuplicatePayment:
-    """Another payment of the same transaction, as decimals of its currency's major units. It does not pay the order."""
+    """Another payment of the same transaction, which does not pay the order. Amounts are decimals of major units."""
 
     amount: str
     #: The part that the provider sends back; `0.00` if it reports no refund. Return the rest yourself.
@@ -29,7 +29,7 @@ class DuplicatePayment:
 
 @dataclass(frozen=True)
 class Fulfilled:
-    """The payment counts now. Fulfil the order."""
+    """The payment has paid the order. Fulfil the order."""
 
     payment: Payment
     #: Other payments of the same transaction. Tell your staff.
@@ -44,21 +44,21 @@ class Fulfilled:
 
 @dataclass(frozen=True)
 class Refused:
-    """The payment doesn't count."""
+    """The payment is refused."""
 
     refusal: VerifyRefusal
-    #: For the log. Don't show it to payers.
+    #: A message for the log. Don't show it to payers.
     message: str
-    #: Whether the order is already paid by an earlier call. Don't fulfil it again.
+    #: Whether an earlier call has already reported the order as paid. Don't fulfil the order again.
     paid: bool
-    #: Whether the payer can continue with this transaction. If so, don't start another transaction for the order.
+    #: Whether the payer may still pay this transaction. If true, don't start another transaction for the order.
     payable: bool
     ok: Literal[False] = False
     #: The HTTP status of the provider's reply.
     http_status: int | None = None
     #: The wait in seconds that the provider requests.
     retry_after: float | None = None
-    #: The amount and currency that differ from the order's.
+    #: The amount and currency that differ from the order's price.
     found: Mapping[str, str] | None = None
     #: The exception from the store.
     cause: Exception | None = None
@@ -69,20 +69,20 @@ VerifyResult = Union[Fulfilled, Refused]
 
 @dataclass(frozen=True)
 class StartedPayment:
-    """Send the reference to the page."""
+    """A transaction was started. Send its reference to the page."""
 
     reference: str
-    #: The checkout in a window of its own. None if the provider returns no safe address.
+    #: The address of the checkout in its own window. None if the provider returns no safe address.
     url: str | None
     ok: Literal[True] = True
 
 
 @dataclass(frozen=True)
 class StartRefused:
-    """No transaction was started. No money has moved, so try again. If you chose the reference, choose another."""
+    """No transaction was started. No money has moved, so try again. If you passed a reference, pass another one."""
 
     refusal: StartRefusal
-    #: For the log. The provider's own message, if there is one.
+    #: A message for the log: the provider's own message, if there is one.
     message: str
     ok: Literal[False] = False
     http_status: int | None = None
@@ -95,7 +95,7 @@ StartResult = Union[StartedPayment, StartRefused]
 
 @dataclass(frozen=True)
 class WebhookFulfilled:
-    """The payment counts now. Fulfil the order, and answer the request with `status`."""
+    """The payment has paid the order. Fulfil the order, and answer the request with `status`."""
 
     payment: Payment
     status: int = 204
@@ -109,13 +109,13 @@ class WebhookFulfilled:
 
 @dataclass(frozen=True)
 class WebhookRefused:
-    """The webhook fulfils no order. Answer the request with `status`: the sender tries again unless it is 2xx."""
+    """The webhook fulfils no order. Answer the request with `status`. The sender tries again unless the status is 2xx."""
 
     status: int
     refusal: WebhookRefusal
-    #: For the log.
+    #: A message for the log.
     message: str
-    #: The reference of the message's transaction, once the signature is verified.
+    #: The reference of the message's transaction, after the signature was verified.
     reference: str | None = None
     ok: Literal[False] = False
 
@@ -127,6 +127,6 @@ WebhookResult = Union[WebhookFulfilled, WebhookRefused]
 class Reconciled:
     """The result of one order."""
 
-    #: The order as passed.
+    #: The same object as in `open_orders`.
     order: Mapping[str, Any]
     result: VerifyResult

@@ -19,15 +19,15 @@ from .transport import Transport, send
 
 
 class KoboServer:
-    """The server's client. Methods raise only on a mistake in the call (`KoboServerError`).
+    """Starts and verifies payments. A method raises only if its call is wrong (`KoboServerError`).
 
     Options:
         api: the address of the provider's API, such as `https://api.pay.example`: https, or http on this machine.
         public_key: the merchant's public key.
         secret_key: the merchant's secret key, which only `start` sends. Without it, `start` sends the public key.
-        api_key: the deployment's `x-api-key`, as in the checkout's configuration.
+        api_key: the deployment's `x-api-key` from the checkout's configuration.
         wallet_id: the wallet that receives the money of transactions that `start` begins.
-        orders: stores the transactions of orders, and which orders are paid.
+        orders: the store of the transactions and of the paid orders.
         webhook_secret: the secret that signs the provider's webhooks, `whsec_…`. Pass several during a rotation.
         service: with `pro`, API paths begin with `/api/v1`, and payments open under `/payments`. `default` uses neither.
         timeout: seconds to wait for the provider's reply.
@@ -79,8 +79,8 @@ class KoboServer:
     ) -> StartResult:
         """Starts a transaction for an order and stores it. Moves no money. Send the reference to the page.
 
-        Take the price from your own data, never from a browser. Make your own `reference` hard to guess, because a stranger
-        could start a transaction with it first.
+        Take the price from your own data, never from a browser. If you pass a `reference`, choose one that is hard to guess,
+        because a stranger could start a transaction with the same reference first.
         """
         money = read_money(amount, currency)
         return start_payment(self._options, read_order(order), money, metadata, return_url, reference)
@@ -90,9 +90,9 @@ class KoboServer:
     ) -> VerifyResult:
         """Verifies that a transaction has paid an order. If `ok` is true, fulfil the order now.
 
-        `reference` may come from a browser. Take the order, amount and currency from your own data.
+        You may take `reference` from a browser. Take the order, amount and currency from your own data.
         `started_elsewhere`: something other than `start` began the transaction, such as an invoice or a payment link. You
-        must know that it belongs to this order, and the provider must state the paid amount.
+        must know that the transaction belongs to this order, and the provider must report the paid amount.
         """
         wanted = read_wanted(order, amount, currency, started_elsewhere)
         return verify_payment(self._options, reference, wanted)
@@ -105,9 +105,9 @@ class KoboServer:
         return read_webhook(self._options, headers, body, price_of)
 
     def reconcile(self, open_orders: Iterable[Mapping[str, Any]]) -> list[Reconciled]:
-        """Verifies many unpaid orders: for late payments, and for payers who left early.
+        """Verifies many unpaid orders, because payments may arrive late or after the payer has left.
 
-        Each order has `reference`, `order`, `amount` and `currency`. One bad order doesn't stop the others.
+        Each order contains `reference`, `order`, `amount` and `currency`. An invalid order doesn't stop the others.
         """
         if isinstance(open_orders, (str, bytes, Mapping)):
             raise KoboServerError("INVALID_OPTIONS", "reconcile needs a list of orders.")

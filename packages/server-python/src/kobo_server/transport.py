@@ -1,4 +1,4 @@
-"""One HTTP request to the provider."""
+"""Sends an HTTP request to the provider."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Callable, Mapping
 from urllib.parse import urlsplit
 
-#: Bytes. No reply of this API comes close to this size. One more byte is read, to detect a longer reply.
+#: The largest reply in bytes, far larger than any reply of this API. Another byte is read, to detect a larger reply.
 MAX_REPLY = 2_000_000
 
 
@@ -20,10 +20,10 @@ MAX_REPLY = 2_000_000
 class Request:
     method: str
     url: str
-    #: Contains a key, which logs must not show.
+    #: A header contains a key, which logs must not show.
     headers: Mapping[str, str] = field(repr=False)
     body: bytes | None
-    #: Seconds until the whole reply must have arrived.
+    #: The seconds within which the complete reply must arrive.
     timeout: float
 
 
@@ -35,7 +35,7 @@ class Response:
     headers: Mapping[str, str] = field(default_factory=dict)
 
 
-#: Sends a request. Raises an exception if no whole reply arrives in time. Must not follow redirects or retry.
+#: Sends a request. Raises an exception if no complete reply arrives in time. Must not follow redirects or retry.
 Transport = Callable[[Request], Response]
 
 

@@ -1,7 +1,7 @@
 import { type Pieces, readLimited } from '@kobo/protocol/api';
 import { KoboServerError } from '../koboServerError';
 
-/** Bytes. Standard Webhooks recommends less than 20 kB. */
+/** The largest body in bytes. Standard Webhooks recommends less than 20 kB. */
 const MAX_BODY = 1_000_000;
 
 /** Headers of `fetch` or of Node. */
@@ -10,9 +10,8 @@ export type WebhookHeaders =
   | { readonly [name: string]: string | readonly string[] | undefined };
 
 /**
- * A request in the form that the merchant's server receives.
- * The web's `Request` (Deno, Bun, Workers, Next.js, Hono), Node's `IncomingMessage`, or the headers with the raw body.
- * Express's request works if no body parser ran before.
+ * A request in the form that the merchant's server receives: the web's `Request` (Deno, Bun, Workers, Next.js, Hono), Node's
+ * `IncomingMessage`, or the headers with the raw body. An Express request works if no body parser has run before.
  */
 export type WebhookRequest =
   | { headers: WebhookHeaders; body: string | Uint8Array | ArrayBuffer }
@@ -40,11 +39,11 @@ export async function bodyOf(request: WebhookRequest): Promise<Uint8Array<ArrayB
   }
 }
 
-/** A header by name, in any case. */
+/** Returns a header by its name, in any case. */
 export function headerOf({ headers }: WebhookRequest, name: string): string | undefined {
   if ('get' in headers && typeof headers.get === 'function') return headers.get(name) ?? undefined;
   const found = Object.entries(headers).find(([own]) => own.toLowerCase() === name)?.[1];
-  // Node's `headersDistinct` has lists. Blanks separate signatures; every other header occurs once.
+  // Node's `headersDistinct` contains lists. Blanks separate signatures. Every other header occurs once.
   return [found ?? []].flat().join(' ') || undefined;
 }
 
@@ -57,7 +56,7 @@ function piecesOf(request: WebhookRequest): Pieces {
   if (body === null) return once(new Uint8Array());
   if (!wasRead(request)) {
     if (body && typeof body.getReader === 'function') return body.getReader();
-    // Express 4 sets an empty object if no parser matches the content type, which the sender chooses. Read the stream then.
+    // If no parser matches the content type, Express 4 sets an empty object as the body. Read the stream then.
     if (Object.keys(body ?? {}).length === 0 && Symbol.asyncIterator in request)
       return iterated(request[Symbol.asyncIterator]());
   }
@@ -67,7 +66,7 @@ function piecesOf(request: WebhookRequest): Pieces {
   );
 }
 
-/** Whether the body has been read, at least in part, according to the web's or Node's request. */
+/** Reports whether the body has been read, at least in part, according to the web's or Node's request. */
 function wasRead(request: WebhookRequest): boolean {
   const { body, bodyUsed, readableDidRead } = Object(request);
   return bodyUsed === true || readableDidRead === true || Object(body).locked === true;

@@ -1,7 +1,7 @@
 /** Verifies signatures of Standard Webhooks: https://github.com/standard-webhooks/standard-webhooks. */
 import { bytesOf } from './secret';
 
-/** Seconds that a message may be old or ahead, so that a recorded message can't be replayed later. */
+/** The largest difference in seconds between a message's time and now, so that a recorded message can't be replayed later. */
 const TOLERANCE = 300;
 /** HMAC-SHA256 with a shared secret. */
 const SCHEME = 'v1';
@@ -11,7 +11,8 @@ const MAX_CANDIDATES = 10;
 /** Maximum characters of `webhook-signature`: enough for ten signatures of this scheme and ten of another. */
 const MAX_SIGNATURE_HEADER = 2048;
 /**
- * An id without dots. The signed text is `id.timestamp.body`: with dots, another split of it would have the same signature.
+ * An id without dots. The signed text is `id.timestamp.body`. If an id contained dots, another message could have the
+ * same signed text.
  */
 const MESSAGE_ID = /^[!-\-/-~]{1,256}$/;
 
@@ -33,13 +34,13 @@ export interface Message {
   timestamp: string | undefined;
   /** `webhook-signature`: a list separated by blanks, so that a sender can rotate its secret. */
   signature: string | undefined;
-  /** The raw bytes, because re-encoded JSON has another signature. */
+  /** The raw bytes. Re-encoded JSON would have another signature. */
   body: Uint8Array<ArrayBuffer>;
 }
 
 /**
  * Checks the signature of a message with each of the secrets.
- * Every limit is checked before the first HMAC. Each secret costs one HMAC, regardless of the number of signatures.
+ * Checks every limit before the first HMAC. Computes one HMAC for each secret, regardless of the number of signatures.
  * @param now seconds since the epoch.
  * @returns `undefined` if the signature is valid.
  */
@@ -72,14 +73,14 @@ async function hmacOf(secret: Uint8Array<ArrayBuffer>, signed: Uint8Array<ArrayB
   return new Uint8Array(await crypto.subtle.sign(HMAC, key, signed));
 }
 
-/** Compares in constant time: all bytes, regardless of the first difference. */
+/** Compares all bytes, so that the time does not reveal the position of the first difference. */
 function isEqual(one: Uint8Array, other: Uint8Array): boolean {
   let difference = one.length ^ other.length;
   for (const [index, byte] of one.entries()) difference |= byte ^ (other[index] ?? 0);
   return difference === 0;
 }
 
-/** The first signatures of this scheme. Further signatures are not decoded. */
+/** Returns the first signatures of this scheme. Further signatures are not decoded. */
 function candidatesIn(signature: string): Uint8Array<ArrayBuffer>[] {
   return signature
     .split(' ')
@@ -88,7 +89,7 @@ function candidatesIn(signature: string): Uint8Array<ArrayBuffer>[] {
     .flatMap(signatureOf);
 }
 
-/** The bytes of one entry of the list; absent if the entry is not a signature. */
+/** Returns a list with the bytes of an entry; an empty list if the entry is not a signature. */
 function signatureOf(entry: string): Uint8Array<ArrayBuffer>[] {
   const encoded = entry.slice(SCHEME.length + 1);
   const bytes = /^[A-Za-z0-9+/]{43}=$/.test(encoded) ? bytesOf(encoded) : undefined;

@@ -14,8 +14,7 @@ import { type BodyRefusal, bodyOf, hasHeaders, headerOf, type WebhookRequest } f
 import { problemOf, type SignatureRefusal } from './signature';
 
 /**
- * Returns the current price of an order, by the merchant's own id. Returns `undefined` if the merchant doesn't know the
- * order.
+ * Returns the current price of the order with the merchant's own id. Returns `undefined` if the order does not exist.
  */
 export type PriceOf = (order: string) => Money | null | undefined | Promise<Money | null | undefined>;
 
@@ -24,7 +23,7 @@ type MessageRefusal = SignatureRefusal | BodyRefusal | 'not-json' | 'no-referenc
 /** Why a webhook doesn't fulfil an order. */
 export type WebhookRefusal = VerifyRefusal | MessageRefusal | InvalidOrder['refusal'] | 'unknown-order';
 
-/** The result of a webhook. Answer the request with `status`: the sender tries again unless it is 2xx. */
+/** The result of a webhook. Answer the request with `status`. The sender tries again unless the status is 2xx. */
 export type WebhookResult =
   | {
       ok: true;
@@ -41,7 +40,7 @@ export type WebhookResult =
       duplicates?: undefined;
       status: 204 | 400 | 401 | 413 | 503;
       refusal: WebhookRefusal;
-      /** For the log. */
+      /** A message for the log. */
       message: string;
       /** The reference of the message's transaction, once the signature is verified. */
       reference?: string | undefined;
@@ -63,7 +62,7 @@ const MESSAGES: Record<MessageRefusal | 'unknown-order', string> = {
   'unknown-order': 'priceOf does not know this order.',
 };
 
-/** Refusals that another attempt may change. */
+/** Refusals that may be absent in another attempt. */
 const TEMPORARY: readonly WebhookRefusal[] = [
   'unreachable',
   'unavailable',
@@ -79,13 +78,13 @@ const TEMPORARY: readonly WebhookRefusal[] = [
   'unknown-order',
 ];
 
-/** Refusals that a late status can cause after a message about success. */
+/** Refusals after a message about success if the provider's status is older than the message. */
 const BEHIND: readonly WebhookRefusal[] = ['pending', 'price-changed', 'failed', 'expired'];
 
 /**
  * Reads a webhook signed according to Standard Webhooks and verifies its transaction.
- * The signature proves the sender; only the provider's status proves the payment. Repeated, late or reordered messages
- * therefore do no harm, even if the secret has leaked.
+ * The signature proves only the sender. The provider's status proves the payment. Repeated, late, reordered or forged messages
+ * are therefore harmless.
  * @throws KoboServerError `NO_SECRET`, `INVALID_OPTIONS`, `NOT_RAW`
  */
 export async function webhook(
@@ -130,15 +129,15 @@ function readEvent(body: Uint8Array): v.InferOutput<typeof WebhookEvent> | undef
   return event.success ? event.output : undefined;
 }
 
-/** Whether the message reports success. Only `data.reference` is required: without a status, the event's type decides. */
+/** Reports whether the message is about a success. If `data.status` is absent, the event's type decides. */
 function saysSuccess(status: string | undefined, type: string | undefined): boolean {
   if (status === undefined) return type === WEBHOOK_TYPES.success;
   return v.is(v.pipe(KnownStatus, v.literal('success')), status);
 }
 
 /**
- * Verifies the transaction for the order that it was started for, because a webhook contains no order.
- * Uses the current price, so that an outdated payment neither fulfils the order nor counts for it.
+ * Verifies the transaction for the order in the store, because a webhook contains no order.
+ * Uses the order's current price, so that a payment of an outdated price does not fulfil the order.
  */
 async function verifyStarted(
   settings: Settings,
@@ -168,9 +167,8 @@ function answerTo(
     return { ok: true, status: 204, payment, ...(duplicates ? { duplicates } : {}) };
   }
   const { refusal, message } = result;
-  // The status can be older than the message, even a final status: money may come late, or another card may pay after a
-  // decline.
-  // After a message about a failure, there is nothing to wait for.
+  // The provider's status can be older than a message about success, even if the status is final: a transfer may arrive late,
+  // or another card may pay after a decline. After a message about a failure, don't wait.
   const isBehind = isSuccess && BEHIND.includes(refusal);
   const again = isBehind || TEMPORARY.includes(refusal);
   return { ok: false, status: again ? 503 : 204, refusal, message, reference };

@@ -2,7 +2,7 @@ import { ok, refuse, type Transaction, text } from '../ledger';
 import type { TestProvider } from '../provider';
 import type { Mistake } from './change';
 
-/** A charge of another kind leaves the OTP of the card before it valid. */
+/** Keeps the OTP of a card valid after a charge of one of these kinds has replaced the card's charge. */
 function keepOtp(provider: TestProvider, kept: readonly string[]): void {
   const waiting = new Set<Transaction>();
   const otpNeeded = provider.otpNeeded.bind(provider);

@@ -13,7 +13,7 @@ import { STRANGERS } from './strangers';
 import { TRUST } from './trust';
 import { WIRE } from './wire';
 
-/** Every mistake, one change each. */
+/** Every mistake. Each mistake is one change. */
 export const MISTAKES: readonly Mistake[] = [
   ...WIRE,
   ...REPLIES,

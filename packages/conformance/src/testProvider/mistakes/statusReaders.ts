@@ -31,7 +31,7 @@ function changed(reply: Reply, isChanged: boolean, status: string): Reply {
 const isSecret = (key: string | undefined) => key?.startsWith('sk_') === true;
 const isNobody = (key: string | undefined) => key === undefined;
 
-/** Mistakes in who reads which status, and in what the transaction's own reply states. */
+/** Mistakes that show a wrong status to some readers, and mistakes in the transaction's reply. */
 export const STATUS_READERS: readonly Mistake[] = [
   [
     'pending-until-paid',

@@ -4,7 +4,7 @@ import { MOBILE_MONEY, networksIn } from './networks';
 
 type Wished = Pick<Transaction, 'metadata' | 'currency'>;
 
-/** The optional fields of a transaction's methods, by slug (docs/contributors/sandbox-faults.md). */
+/** Returns the optional fields of a transaction's methods, by slug (docs/contributors/sandbox-faults.md). */
 export function announcedBy(transaction: Wished): Readonly<Record<string, object>> {
   const { hostedCard } = methodWishesIn(transaction.metadata);
   const networks = announcedNetworks(transaction);
@@ -14,7 +14,7 @@ export function announcedBy(transaction: Wished): Readonly<Record<string, object
   };
 }
 
-/** The networks that a transaction announces for mobile money. */
+/** Returns the networks that a transaction announces for mobile money. */
 function announcedNetworks({ metadata, currency }: Wished) {
   return methodWishesIn(metadata).mobileMoney ? networksIn(currency) : [];
 }

@@ -4,8 +4,8 @@ import type { ChainName } from './chains';
 import { refuse, type Scenario } from './scenarios';
 
 /**
- * The accounts by phone number without its +. `undefined`: the number is refused. All other numbers have no accounts yet, but may
- * add one.
+ * The accounts by phone number without its +. The number with `undefined` is refused. All other numbers have no saved
+ * accounts, but their payers can enter an account.
  */
 const ACCOUNTS = new Map<string, BankList['accounts'] | undefined>([
   [
@@ -18,7 +18,7 @@ const ACCOUNTS = new Map<string, BankList['accounts'] | undefined>([
   ['2348030000019', undefined],
 ]);
 
-/** The accounts saved under a phone number; `undefined` if the number is refused. */
+/** Returns the accounts saved under a phone number; `undefined` if the number is refused. */
 export function accountsOf(phoneNumber: string): BankList['accounts'] | undefined {
   const number = phoneNumber.replace('+', '');
   return ACCOUNTS.has(number) ? ACCOUNTS.get(number) : [];
@@ -27,13 +27,13 @@ export function accountsOf(phoneNumber: string): BankList['accounts'] | undefine
 const FIRST_NAMES = ['CHIDI', 'AISHA', 'TUNDE', 'NGOZI', 'EMEKA', 'ZAINAB', 'FEMI', 'IFE', 'BOLA', 'ADA'];
 const LAST_NAMES = ['EZE', 'BELLO', 'ADEYEMI', 'OKAFOR', 'MUSA', 'BALOGUN', 'NWOSU', 'SANI', 'OBI', 'ALABI'];
 
-/** In milliseconds: slow enough for a payer to type another number meanwhile. */
+/** In milliseconds. The delay lets a payer type another number meanwhile. */
 const SLOW = 3000;
 
 /**
- * Resolves an account's owner: always the same name for a number.
- * There is no name for a number that starts with 000, or for an unknown bank.
- * Numbers that start with 111 resolve slowly, after `after` milliseconds.
+ * Resolves an account's owner. A number always has the same owner.
+ * The name is undefined for a number that starts with 000, and for an unknown bank.
+ * Numbers that start with 111 resolve slowly: `after` is the delay in milliseconds.
  */
 export function resolveAccount(
   bankCode: string,
@@ -44,7 +44,7 @@ export function resolveAccount(
   return { name: known ? nameOf(accountNumber) : undefined, after };
 }
 
-/** The last digit chooses the first name, the second to last the last name, so that adjacent numbers differ. */
+/** Returns a name for a number. The last two digits choose the first and last name, so that adjacent numbers differ. */
 function nameOf(accountNumber: string): string {
   const first = FIRST_NAMES[Number(accountNumber.slice(-1))];
   const last = LAST_NAMES[Number(accountNumber.slice(-2, -1))];
@@ -70,7 +70,7 @@ export function debitScenario(accountNumber: string): Scenario {
   );
 }
 
-/** The chain of an account whose bank asks for a step before the OTP. */
+/** Returns the chain of steps of an account whose bank asks for a step before the OTP. */
 export function stepsFirst(accountNumber: string): ChainName | undefined {
   return accountNumber.endsWith('5002') ? 'asks for a date of birth, then an OTP' : undefined;
 }

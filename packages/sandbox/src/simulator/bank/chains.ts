@@ -34,7 +34,7 @@ const CHAINS = {
 } as const satisfies Record<string, readonly Ask[]>;
 export type ChainName = keyof typeof CHAINS;
 
-/** The step that a charge waits for, if any. */
+/** Returns the step that a charge waits for, if any. */
 export function stepOf({
   stage,
   scenario,
@@ -45,7 +45,7 @@ export function stepOf({
   return found?.[1][step];
 }
 
-/** The first step of a chain. */
+/** Returns the first step of a chain. */
 export function firstStep(chain: ChainName): Ask {
   return CHAINS[chain][0];
 }

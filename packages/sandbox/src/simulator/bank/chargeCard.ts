@@ -28,7 +28,7 @@ export function chargeCard(request: ApiRequest, charge: CardCharge): ChargeOutco
   return play(request, { reference: charge.reference, put }, isRefused ? pin : outcome);
 }
 
-/** Checks the OTP of a card charge, and settles the charge if it is right. */
+/** Checks the OTP of a card charge. If the OTP is right, settles the charge. */
 export function submitOtp(request: ApiRequest, reference: string, { code }: CardOtp): ChargeOutcome {
   const waiting = latestIn(request.ledger, reference, ['otp', 'step']);
   if (waiting?.stage === 'step') return answerOtp(request, waiting, code);
@@ -43,7 +43,7 @@ export const HOSTED = {
   window: 'on the provider’s page, in a window',
 } as const;
 
-/** Whether a charge's page asks for the card. */
+/** Reports whether the page of a charge asks for the card. */
 export function isHosted(scenario: string): boolean {
   return Object.values<string>(HOSTED).includes(scenario);
 }
@@ -56,12 +56,12 @@ export function chargeHosted(request: ApiRequest, reference: string, metadata: u
   return play(request, { reference, put }, { kind: 'three-d-secure', flat: false });
 }
 
-/** Whether a saved card of this scheme needs its CVV. Only Mastercard does, so that tests can cover both cases. */
+/** Reports whether a saved card of this scheme needs its CVV. Only Mastercard does, so that tests can cover both cases. */
 export function needsCvv(scheme: string): boolean {
   return scheme === CARD_SCHEMES.mastercard.name;
 }
 
-/** Charges a saved card of the transaction's customer with the scenario of its number. */
+/** Charges a saved card of the transaction's customer. The outcome is the scenario of the card's number. */
 export function chargeToken(request: ApiRequest, reference: string, token: string): ChargeOutcome {
   const { ledger } = request;
   const owner = ownerOf(ledger, reference);

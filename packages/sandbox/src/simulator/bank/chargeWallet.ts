@@ -9,7 +9,7 @@ import { ONE_AT_A_TIME, promptOf } from './prompts';
 
 /**
  * Prompts the owner of a wallet on their phone. While a prompt waits, another prompt of the same kind belongs to the same
- * charge. A prompt of the other wallet replaces it.
+ * charge. A prompt of the other wallet replaces the charge.
  */
 export function chargePhone<Call extends PromptCall>(
   request: ApiRequest,
@@ -52,7 +52,7 @@ export function linkToOpay({ ledger, origin }: ApiRequest, reference: string): C
   return redirect(`${origin}/sandbox/opay/${reference}`);
 }
 
-/** The charge whose link the payer can still open. Another charge, or money that arrives, ends it. */
+/** Returns the charge whose link the payer can still open. Another charge or a complete transfer ends the charge. */
 export function openLink(ledger: Ledger, reference: string): Charge | undefined {
   return latestIn(ledger, reference, ['wallet-page']);
 }

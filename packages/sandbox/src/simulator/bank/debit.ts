@@ -20,8 +20,8 @@ import { RIGHT_OTP } from './scenarios';
 import { answerOtp } from './steps';
 
 /**
- * Starts a debit: the bank sends its OTP. The first confirmation creates the charge. A bank that asks for a step first begins
- * the charge at once.
+ * Starts a debit, for which the bank sends an OTP. The first confirmation creates the charge. If the bank asks for a step
+ * before the OTP, the charge begins at once.
  */
 export function startDebit(ledger: Ledger, form: DebitStart): KitDebit | Refusal {
   const { checkoutReference: reference, sessionId, bankCode, accountNumber } = form;
@@ -39,7 +39,7 @@ export function startDebit(ledger: Ledger, form: DebitStart): KitDebit | Refusal
   return { reference: id, sessionId, ...(chain ? { ask: firstStep(chain) } : {}) };
 }
 
-/** Checks the OTP, and charges the account if it is right. A debit is one charge, regardless of the number of OTPs. */
+/** Checks the OTP. If the OTP is right, charges the account. A debit is one charge, regardless of the number of OTPs. */
 export function confirmDebit(request: ApiRequest, form: DebitConfirm): ChargeOutcome {
   const { ledger } = request;
   const debit = findDebit(ledger, form.transReference);
@@ -55,7 +55,7 @@ export function confirmDebit(request: ApiRequest, form: DebitConfirm): ChargeOut
   return play(request, { reference: debit.reference, put }, debitScenario(debit.account_number).outcome);
 }
 
-/** The charge of a debit. The first confirmation creates the charge, and ends the charge of another debit. */
+/** Returns the charge of a debit. The first confirmation creates the charge, and ends the charge of another debit. */
 function chargeOf(ledger: Ledger, { id, reference, charge_id }: Debit, form: DebitConfirm): Charge {
   const charge = charge_id === null ? undefined : findCharge(ledger, charge_id);
   if (charge?.stage === 'otp' || charge?.stage === 'step') return charge;
@@ -84,7 +84,7 @@ function belongs(debit: Debit, { sessionId, bankCode, accountNumber }: DebitConf
   );
 }
 
-/** `GTB •••• 6789`. The bank's name is the sandbox's own, not the form's. */
+/** Returns a description such as `GTB •••• 6789`. The bank's name is from the sandbox's list, not from the form. */
 function detailOf({ bankCode, accountNumber }: DebitStart): string {
   return `${nameOfBank(bankCode)} •••• ${accountNumber.slice(-4)}`;
 }

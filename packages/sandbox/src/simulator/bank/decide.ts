@@ -20,7 +20,7 @@ import { isReasonName, type ReasonName, wordsOf } from './reasons';
 export const ACTIONS = ['credit', 'approve', 'decline', 'refund', 'expire', 'reset'] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** @property amount of a `credit`, in minor units; if absent, the missing amount. */
+/** An action. @property amount the amount of a `credit`, in minor units; if absent, the missing amount. */
 export interface Decided {
   action: Action;
   amount?: number | undefined;
@@ -100,8 +100,8 @@ export function decideLater(
 }
 
 /**
- * Applies the decisions that are due. As with charges, deadlines are stored in the ledger and checked on each request, so that
- * they survive a restart.
+ * Applies the decisions that are due. Deadlines are stored in the ledger and checked on each request, like those of charges,
+ * so that they survive a restart.
  */
 export function decideDue(ledger: Ledger): void {
   for (const { id, reference, action, amount, due_at, reason } of dueDecisions(ledger, Date.now())) {
@@ -145,12 +145,12 @@ function receive(ledger: Ledger, reference: string, wanted?: number): void {
   }
   const extra = amount - Math.max(missing, 0);
   if (extra > 0) note(ledger, reference, `${words(extra)} more than requested`);
-  // Otherwise the payer could still confirm the charge, and pay twice.
+  // End the charge, because the payer could otherwise still confirm it and pay twice.
   endCharge(ledger, reference, 'failed');
   moveTransaction(ledger, reference, 'success', 'the transfer arrived');
 }
 
-/** Whether the account returns this transfer, because its amount is wrong or it arrived late. */
+/** Reports whether the account returns this transfer, because the amount is wrong or the transfer arrived late. */
 function isReturned(ledger: Ledger, transaction: Transaction, amount: number): boolean {
   if (mismatchOf(ledger, transaction) !== 'return') return false;
   const account = accountOf(ledger, transaction.reference);

@@ -15,7 +15,7 @@ const SANDBOX_BANK = 'Kobo Sandbox Bank';
 /** The sender of every transfer, as a bank masks it. */
 const SENDER = 'ADA O***';
 
-/** The received funds of a transaction for the kit. Empty if no handling of other amounts was chosen. */
+/** Returns the received funds of a transaction for the kit. Empty if the transaction has no `mismatch`. */
 export function fundsOf(ledger: Ledger, transaction: Transaction) {
   if (mismatchOf(ledger, transaction) === undefined) return {};
   const { own, refunds } = shareFunds(ledger, transaction);
@@ -27,7 +27,7 @@ export function fundsOf(ledger: Ledger, transaction: Transaction) {
 }
 
 /**
- * The other payments of a paid transaction, with their refunds. Undefined if the test data don't contain `duplicates`.
+ * Returns the other payments of a paid transaction, with their refunds. Undefined if the metadata don't contain `duplicates`.
  * Refunds belong to the earliest payments.
  */
 export function duplicatesOf(ledger: Ledger, transaction: Transaction): Duplicate[] | undefined {
@@ -47,7 +47,7 @@ interface Share {
   back: number;
 }
 
-/** The transfers of the payment itself, and the others if they are reported as `duplicates`. */
+/** Divides the transfers: those of the payment itself, and others if the metadata contain `duplicates`. */
 function shareFunds(
   ledger: Ledger,
   transaction: Transaction,
@@ -67,7 +67,7 @@ function shareFunds(
   };
 }
 
-/** The transfers that paid nothing: all transfers if a charge paid, otherwise the transfers after the amount was reached. */
+/** Returns the transfers that paid nothing: all if a charge paid, otherwise those after the full amount had arrived. */
 function otherCredits(
   ledger: Ledger,
   { reference, amount }: Pick<Transaction, 'reference' | 'amount'>,
@@ -92,9 +92,9 @@ function refundOf(refunds: readonly Refund[], amount: number): KitRefund | undef
 }
 
 /**
- * The account of a transaction, for the transaction's own reply. A second device can then show the same account, and verifies
- * because funds may have been received.
- * Undefined without an account, or if the test data contain neither `mismatch` nor an open account.
+ * Returns the account of a transaction, for the transaction's own reply. A second device can then show the same account,
+ * and verifies the transaction, because a transfer may have arrived.
+ * Undefined without an account, or if the metadata contain neither `mismatch` nor an open account.
  */
 export function openedAccount(ledger: Ledger, transaction: Transaction): Account | undefined {
   const isOpen = accountWishesIn(transaction.metadata).virtualAccount === 'open';
@@ -104,7 +104,7 @@ export function openedAccount(ledger: Ledger, transaction: Transaction): Account
   return isShown ? described(ledger, transaction, account) : undefined;
 }
 
-/** The account of a transaction. Opens an account if there is no open account. */
+/** Returns the account of a transaction. Opens an account if there is no open account. */
 export function virtualAccountOf(ledger: Ledger, transaction: Transaction): Account {
   const { accountSeconds } = accountWishesIn(transaction.metadata);
   const lifetime = accountSeconds && accountSeconds * 1000;
@@ -123,13 +123,13 @@ function described(
     name: accountName(transaction.metadata),
     bank: SANDBOX_BANK,
     expiresAt: new Date(expires_at),
-    // After a part, the account accepts the missing amount.
+    // After a partial transfer, the account accepts the missing amount.
     amount: mismatch && (missing > 0 ? missing : transaction.amount),
     mismatch,
   };
 }
 
-/** A reply with the remaining time of the transaction's account in place of the deadline, if the test data contain it. */
+/** Replaces the deadline of the transaction's account by its remaining time, if the metadata contain `accountTime`. */
 export function withTimeLeft(ledger: Ledger, { reference, metadata }: Transaction, body: Fields): Fields {
   const account = accountWishesIn(metadata).accountTime && accountOf(ledger, reference);
   if (!account) return body;

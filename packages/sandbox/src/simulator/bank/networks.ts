@@ -19,7 +19,7 @@ const NETWORKS: Readonly<Record<string, readonly Network[]>> = {
 /** The currencies with mobile money. */
 export const MOBILE_MONEY: readonly string[] = Object.keys(NETWORKS);
 
-/** The networks of a currency; empty for a currency without mobile money. */
+/** Returns the networks of a currency; empty for a currency without mobile money. */
 export function networksIn(currency: string): readonly Network[] {
   return (Object.hasOwn(NETWORKS, currency) && NETWORKS[currency]) || [];
 }

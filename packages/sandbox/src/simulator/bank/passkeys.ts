@@ -43,7 +43,7 @@ const Assertion = v.pipe(
   }),
 );
 
-/** The bank's page: its origin, and the domain that its passkeys belong to. */
+/** The site of the bank's page: its origin, and the domain of its passkeys. */
 interface Site {
   origin: string;
   hostname: string;
@@ -52,7 +52,7 @@ interface Site {
 /** Lets a browser use the passkey for payments as well (Secure Payment Confirmation, §5). */
 const FOR_PAYMENTS = { payment: { isPayment: true } };
 
-/** The options that the bank's page passes to the browser: to create a passkey, and to sign with a registered passkey. */
+/** Returns the options that the bank's page passes to the browser, to create a passkey and to sign with a passkey. */
 export async function passkeyOptions(ledger: Ledger, charge: Charge, { hostname }: Site) {
   const challenge = randomBytes(32);
   const known = passkeysOf(ledger, charge.detail).map(({ id }) => ({ id }));
@@ -101,7 +101,7 @@ export async function registerPasskey(
   return true;
 }
 
-/** Whether a passkey of the card approves the charge, either in the page or in the browser's payment dialog. */
+/** Reports whether a passkey of the card approves the charge, either in the page or in the browser's payment dialog. */
 export async function isApprovedByPasskey(
   ledger: Ledger,
   charge: Charge,
@@ -133,7 +133,7 @@ export async function isApprovedByPasskey(
   return true;
 }
 
-/** The library throws if it can't parse a response. */
+/** Returns the result for a response that the library can't parse, because the library throws. */
 function notVerified() {
   return { verified: false, registrationInfo: undefined, authenticationInfo: undefined };
 }

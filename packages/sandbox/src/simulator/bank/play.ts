@@ -22,7 +22,7 @@ interface Play {
   put: (stage: Stage, settlesAt?: number) => string;
 }
 
-/** Applies an outcome: writes it to the ledger, and returns it for the kit. */
+/** Writes an outcome to the ledger, and returns the outcome for the kit. */
 export function play(request: ApiRequest, { reference, put }: Play, outcome: Outcome): ChargeOutcome {
   const { ledger, origin } = request;
   switch (outcome.kind) {

@@ -3,7 +3,7 @@ import type { ChainName } from './chains';
 import type { ReasonName } from './reasons';
 import { refuse, type Scenario } from './scenarios';
 
-/** The scenario of an owner without a test value: the prompt waits for 'Approve on the phone'. */
+/** The scenario of an owner without a test value: the prompt waits for the button 'Approve on the phone'. */
 const WAITING: Scenario = { name: 'prompt', outcome: { kind: 'approval' } };
 const APPROVING: Scenario = {
   name: 'prompt that approves itself',
@@ -53,7 +53,7 @@ const TAGS = new Map<string, Scenario>([
 /** A wallet that prompts its owner on the phone: the body's field that names the owner, and the test owners' scenarios. */
 interface Wallet<Call extends PromptCall> {
   ownerOf: (body: PromptBody<Call>) => string;
-  /** The owner as shown in the ledger. */
+  /** The description of the owner in the ledger. */
   detailOf: (owner: string) => string;
   /** The test owner's scenario, if any. */
   scenarioOf: (owner: string) => Scenario | undefined;
@@ -73,7 +73,7 @@ const PROMPTS: { [Call in PromptCall]: Wallet<Call> } = {
   },
 };
 
-/** The ledger's description of a prompt, and its scenario. */
+/** Returns the description of a prompt in the ledger, and the prompt's scenario. */
 export function promptOf<Call extends PromptCall>(
   call: Call,
   body: PromptBody<Call>,
@@ -83,7 +83,7 @@ export function promptOf<Call extends PromptCall>(
   return { detail: detailOf(owner), scenario: scenarioOf(owner) ?? WAITING };
 }
 
-/** `2348030000001` becomes `+234 ••• 0001`. */
+/** Masks a number: `2348030000001` becomes `+234 ••• 0001`. */
 function maskNumber(digits: string): string {
   return `+${digits.slice(0, 3)} ••• ${digits.slice(-4)}`;
 }

@@ -1,4 +1,4 @@
-/** The reasons that the sandbox can report for a decline, in the optional field `reason` beyond the specification. */
+/** A reason that the sandbox can report for a decline, in the optional field `reason`. */
 export interface WireReason {
   code: string;
   source: 'iso8583' | 'mpesa' | 'mtn' | 'provider';
@@ -43,7 +43,7 @@ export function wordsOf(name: ReasonName): string {
   return `${name.replace(':', ' ')}, ${WORDS[name]}`;
 }
 
-/** The reason as in a reply. */
+/** Converts a reason to the form of a reply. */
 export function wireReason(name: ReasonName): WireReason {
   const [source, code = ''] = name.split(':');
   return source === 'mpesa' || source === 'mtn' || source === 'iso8583'

@@ -5,7 +5,7 @@ import type { ReasonName } from './reasons';
 export type Outcome =
   /** Replies SUCCESS; the charge settles after this many milliseconds. */
   | { kind: 'approve'; after: number }
-  /** Requests the OTP; the charge settles at once when it is right. */
+  /** Requests the OTP. The charge settles as soon as the right OTP arrives. */
   | { kind: 'otp' }
   /** Asks for the steps of a chain, one after another; the charge settles after the last. */
   | { kind: 'steps'; chain: ChainName }
@@ -19,11 +19,11 @@ export type Outcome =
   | { kind: 'refuse'; status: 'FAILED' | 'FAILURE' | 'INVALID'; message: string; reason?: ReasonName }
   /** Sends a prompt to the payer's phone, and reports a failure after this many milliseconds. */
   | { kind: 'prompt-declined'; after: number; reason: ReasonName }
-  /** Replies SUCCESS; the charge stays open until someone decides in the simulator. */
+  /** Replies SUCCESS; the charge stays open until a decision in the simulator. */
   | { kind: 'hold' }
   /** Accepts the charge and drops the connection; the charge settles after this many milliseconds. */
   | { kind: 'drop'; after: number }
-  /** Accepts the charge and never replies, with the connection open; the charge settles after this many milliseconds. */
+  /** Accepts the charge, and keeps the connection open without a reply; the charge settles after this many milliseconds. */
   | { kind: 'silent'; after: number }
   /** A gateway replies 502 with an HTML page, and nothing is charged. */
   | { kind: 'bad-gateway' };
@@ -35,7 +35,7 @@ export interface Scenario {
 }
 
 interface CardScenario extends Scenario {
-  /** The outcome is not stored; the ledger contains the scenario's name instead. */
+  /** The card number. The ledger stores the scenario's name instead. */
   pan: string;
   /** The outcome in words, for the first page. */
   meaning: string;
@@ -51,7 +51,7 @@ const card = (name: string, pan: string, meaning: string, outcome: Outcome): Car
   meaning,
   outcome,
 });
-/** A card that asks for steps. The ledger finds the steps by the scenario's name, which is the name of the chain. */
+/** Returns a card that asks for steps. The name of the scenario is the name of its chain of steps. */
 const asks = (pan: string, chain: ChainName): CardScenario =>
   card(chain, pan, chain, { kind: 'steps', chain });
 export const refuse = (
@@ -135,13 +135,13 @@ export function scenarioOf(pan: string): CardScenario | undefined {
   return SCENARIOS.find((scenario) => scenario.pan === pan);
 }
 
-/** Whether this scenario's bank forbids framing its 3-D Secure page. */
+/** Reports whether this scenario's bank forbids framing its 3-D Secure page. */
 export function isUnframed(name: string): boolean {
   const outcome = SCENARIOS.find((scenario) => scenario.name === name)?.outcome;
   return outcome?.kind === 'three-d-secure' && outcome.unframed === true;
 }
 
-/** A saved card's scenario. The card was authenticated when it was saved, so it needs no OTP or 3-D Secure page again. */
+/** Returns the scenario of a saved card. It needs no OTP or 3-D Secure page, because the first payment was authenticated. */
 export function savedScenarioOf(name: string): Scenario | undefined {
   const scenario = SCENARIOS.find((candidate) => candidate.name === name);
   if (scenario?.outcome.kind !== 'otp' && scenario?.outcome.kind !== 'three-d-secure') return scenario;

@@ -5,14 +5,14 @@ import { type Charge, latestIn, moveCharge, nextStep } from '../../ledger/charge
 import { stepOf } from './chains';
 import { RIGHT_PIN } from './scenarios';
 
-/** Checks the answer to a step, and continues or settles the charge if it is right. */
+/** Checks the answer to a step. If the answer is right, continues or settles the charge. */
 export function answerStep(request: ApiRequest, reference: string, answer: ChargeAnswer): ChargeOutcome {
   const waiting = latestIn(request.ledger, reference, ['step']);
   const ask = waiting && stepOf(waiting);
   return ask ? checkStep(request, waiting, ask, answer) : refuse('conflict');
 }
 
-/** Checks an OTP that came by its method's own call. */
+/** Checks an OTP that the method's own call received. */
 export function answerOtp(request: ApiRequest, waiting: Charge, value: string): ChargeOutcome {
   const ask = stepOf(waiting);
   return ask ? checkStep(request, waiting, ask, { field: 'otp', value }) : refuse('conflict');
@@ -28,19 +28,19 @@ function checkStep(request: ApiRequest, waiting: Charge, ask: Ask, answer: Charg
   return approved();
 }
 
-/** Asks for a sixth step, which no provider may do and the kit refuses. */
+/** Asks for a sixth step, which providers must not do. Changes the reply afterwards, because the kit refuses the step. */
 function askTooOften(request: ApiRequest, ask: Ask): ChargeOutcome {
   const data = { status: 'PENDING_AUTH', message: ask.message, ask };
   request.reshape = () => ({ status: true, message: ask.message, data });
   return approved();
 }
 
-/** The digits of a code of each length: `123456`, `1234`. */
+/** Returns the right code of a length, such as `123456` or `1234`. */
 function rightCode([least, most]: readonly [number, number]): string {
   return '12345678'.slice(0, least === most ? most : 6);
 }
 
-/** Whether an answer is right. Only these values are wrong (docs/merchants/test-data.md). */
+/** Reports whether an answer is right (docs/merchants/test-data.md). */
 function isRight({ length }: Ask, answer: ChargeAnswer): boolean {
   switch (answer.field) {
     case 'otp':

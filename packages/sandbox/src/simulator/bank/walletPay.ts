@@ -8,7 +8,7 @@ import { newReference } from '../../ledger/transactions';
 import { readSubscription } from '../objects/subscriptions';
 import { RIGHT_OTP } from './scenarios';
 
-/** Starts a payment from the wallet: sends an OTP if its balance is sufficient. */
+/** Starts a payment from the wallet. If the wallet's balance is sufficient, sends an OTP. */
 export function startWalletPay(ledger: Ledger, reference: string): ChargeOutcome {
   const subscription = readSubscription(ledger, reference)?.subscription;
   const refusal = refuseCard(subscription) ?? refuseBalance(subscription);
@@ -16,7 +16,7 @@ export function startWalletPay(ledger: Ledger, reference: string): ChargeOutcome
   return refusal ?? otpNeeded(`OTP sent to the phone that ends in ${phone}`);
 }
 
-/** The refusal of a subscription that has no wallet. */
+/** Returns the refusal of a subscription that has no wallet. */
 export function refuseCard(subscription: Subscription | undefined): Refusal | undefined {
   if (subscription?.option?.walletRef !== undefined) return undefined;
   return refuse('invalid', { message: 'This subscription is paid by card' });
@@ -50,7 +50,7 @@ export function confirmWalletPay(
     },
     { for: reference, from: subscription.option?.walletRef },
   );
-  // The reply names the transaction, so that its page shows the call.
+  // Add the transaction's reference to the reply, so that the transaction's page shows the call.
   request.reshape = (body) => ({ ...body, data: { ...Object(body['data']), reference: transaction } });
   return approved('Subscription activation successful');
 }

@@ -16,8 +16,9 @@ const FLOOD = 10_000;
 const MAX_TIMER = 2_147_483_647;
 
 /**
- * The event stream of a transaction: one event for each change of its status, with the change's number in the ledger.
- * @param after the client's `Last-Event-ID`; without it, the stream starts with new events.
+ * Returns the event stream of a transaction, with one event for each change of the status. The id of an event is the change's
+ * number in the ledger.
+ * @param after the client's `Last-Event-ID`. If it is undefined, the stream starts with new events.
  */
 export function eventStream(
   ledger: Ledger,
@@ -46,7 +47,7 @@ export function eventStream(
         reported = Math.max(reported, latest);
         deadlines.schedule();
       };
-      // The first event is needed, because a checkout polls less often only after it has received one.
+      // Send a first event, because a checkout polls less often only after it has received an event.
       say(`retry: ${RETRY}\nevent: open\ndata: {}\n\n`);
       const heartbeat = setInterval(() => {
         if (how !== 'silent') say(':\n\n');
@@ -74,7 +75,7 @@ export function eventStream(
   });
 }
 
-/** Applies the deadlines of a transaction, which the ledger stores. A timer applies the next deadline even without requests. */
+/** Applies the deadlines of a transaction, which the ledger stores. A timer applies the next deadline without a request. */
 function createDeadlines(ledger: Ledger, reference: string) {
   let next: NodeJS.Timeout | undefined;
 

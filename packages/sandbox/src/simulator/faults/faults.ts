@@ -1,11 +1,11 @@
 /**
- * The faults between a payer and a provider, by name. By default the call takes effect before its reply fails.
- * That is the worse case, because money may have moved.
+ * The faults between a payer and a provider, by name. By default the call takes effect before its reply fails, because that
+ * is the worse case: money may have moved.
  */
 export const FAULTS = {
   /** The connection ends without a reply. A charge with its effect has already taken the money. */
   drop: 'the connection ends without a reply',
-  /** One byte a second: a reply that begins at once but isn't complete within any timeout. */
+  /** The reply begins at once, but is not complete within any timeout. */
   drip: 'the reply arrives at one byte a second',
   'slow-60s': 'the reply comes after 60 seconds',
   '502-html': 'a gateway replies 502 with an HTML page',
@@ -18,7 +18,7 @@ export const FAULTS = {
   'huge-10mb': 'the reply has 10 MB',
   /** The reply lacks the CORS headers, so that another origin can't read it. */
   'cors-refused': 'another origin can’t read the reply',
-  /** The ledger lags behind. This fault exists only for verification. */
+  /** The status is outdated. This fault affects only verifications. */
   'late-success': 'verification says pending',
   'success-after-expiry': 'verification says expired',
 } as const;

@@ -3,7 +3,7 @@ import { isChargeCall, REPLIES } from '@kobo/protocol/api/contract';
 
 /**
  * Variants of a reply that the specification allows or that providers send.
- * For each, the checkout must display and charge the same as for the default reply.
+ * For each variant, the checkout must show and charge the same as for the default reply.
  */
 export const REPLY_VARIANTS = {
   nested: 'content is in `data.data`; a refusal is in `data` of a success',
@@ -94,7 +94,7 @@ function isFields(value: unknown): value is Fields {
 }
 
 const isPlain = (value: unknown) => typeof value === 'number' || typeof value === 'boolean';
-/** Fields with an amount or a rate. In other fields, such as a bank code, float noise would be a different value. */
+/** Fields with an amount or a rate. In other fields, such as a bank code, floating-point noise would change the value. */
 const AMOUNTS = new Set([
   'amount',
   'amountAfter',
@@ -120,7 +120,7 @@ function onData(body: Fields, change: (data: Fields) => unknown): Fields {
   return isFields(body['data']) ? { ...body, data: change(body['data']) } : body;
 }
 
-/** Changes every scalar in `data`. The entries of a list have the list's name. */
+/** Changes every scalar in `data`. `change` receives the list's name for the entries of a list. */
 function leaves(change: (name: string, value: unknown) => unknown): Change {
   const within = (name: string, value: unknown): unknown => {
     if (Array.isArray(value)) return value.map((entry) => within(name, entry));
@@ -130,7 +130,7 @@ function leaves(change: (name: string, value: unknown) => unknown): Change {
   return (_, body) => onData(body, (data) => within('', data));
 }
 
-/** Changes the envelope's flag as well. */
+/** Applies a change, and then also changes the envelope's flag. */
 function withFlag(change: Change, written: (flag: boolean) => unknown): Change {
   return (call, body) => {
     const reply = change(call, body);
@@ -146,7 +146,7 @@ function renamed(call: EndpointName, body: Fields, name: string | undefined): Fi
   );
 }
 
-/** The fields of a reply that the checkout reads. */
+/** Returns the names of the fields that the checkout reads in a reply. */
 function namesOf(call: EndpointName): string[] {
   if (isChargeCall(call)) return CHARGE_FIELDS;
   const schema = REPLIES[call];

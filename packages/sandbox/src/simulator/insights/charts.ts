@@ -5,11 +5,11 @@ import type { Html } from '../pages/page';
 import { type Figures, FUNNEL, OUTCOMES } from './figures';
 import { STEP_LABELS, VITAL_LABELS } from './labels';
 
-/** In pixels of the drawing, which is scaled to the page. Its text stays readable on a phone. */
+/** In pixels of the drawing, which is scaled to the page. At this width the text stays readable on a phone. */
 const WIDTH = 400;
 const ROW = 24;
 
-/** One bar for each step of a method. A hidden count has no bar. */
+/** Draws a bar for each step of a method. A hidden count has no bar. */
 export function funnelChart(counts: Figures['funnels'][number]['counts']): Html {
   const bars = FUNNEL.map((step) => ({ step: STEP_LABELS[step], count: counts[step] }));
   const known = bars.filter(({ count }) => count !== undefined);
@@ -35,7 +35,7 @@ export function funnelChart(counts: Figures['funnels'][number]['counts']): Html 
   });
 }
 
-/** Three quantiles of each duration, from the median to the slowest twentieth. They have no labels, because equal ones overlap. */
+/** Draws three quantiles of each duration (p50, p75, p95). The dots have no labels, because equal quantiles would overlap. */
 export function vitalsChart(vitals: Figures['vitals']): Html {
   const rows = vitals.flatMap(({ name, quantiles }) =>
     quantiles && name !== 'cls' ? [{ name: VITAL_LABELS[name], quantiles }] : [],
@@ -63,7 +63,7 @@ export function vitalsChart(vitals: Figures['vitals']): Html {
   });
 }
 
-/** A bar for each day, divided by outcome. Hidden counts are left out. */
+/** Draws a bar for each day, divided by outcome. Hidden counts are omitted. */
 export function outcomesChart(days: Figures['days']): Html {
   const parts = days.flatMap(({ day, counts }) =>
     OUTCOMES.map((outcome) => ({ day: shortDay(day), outcome, count: counts[outcome] ?? 0 })),
@@ -81,23 +81,23 @@ export function outcomesChart(days: Figures['days']): Html {
   });
 }
 
-/** `5 Nov`, in UTC. */
+/** Formats a day such as `5 Nov`, in UTC. */
 export function shortDay(day: number): string {
   return new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 }
 
-/** At most five of the days, because more labels would overlap. */
+/** Returns at most five of the days, because more labels would overlap. */
 function everyFew(days: Figures['days']): string[] {
   const step = Math.ceil(days.length / 5);
   return days.filter((_, index) => index % step === 0).map(({ day }) => shortDay(day));
 }
 
-/** Draws a chart as SVG. It is hidden from screen readers, because a table next to it has the same figures. */
+/** Draws a chart as SVG. Screen readers ignore the chart, because a table next to it contains the same figures. */
 function draw(options: Plot.PlotOptions): Html {
   const window = new Window();
-  // Plot needs only the part of a document that both implementations have.
+  // Cast, because Plot needs only a part of the document that happy-dom implements.
   const chart = Plot.plot({ ...options, width: WIDTH, document: window.document as never });
-  // The policy of the simulator's pages forbids inline styles. insights.css has the chart's rules.
+  // The policy of the simulator's pages forbids inline styles. insights.css contains the chart's rules.
   chart.querySelector('style')?.remove();
   chart.setAttribute('class', 'chart');
   chart.setAttribute('aria-hidden', 'true');

@@ -2,7 +2,7 @@ import { METHOD_NAMES, type MethodSlug, type Telemetry } from '@kobo/protocol/ap
 import type { OutcomeName, StepName } from '@kobo/protocol/frame';
 import { DAY, type Received } from '../../ledger/telemetry';
 
-/** Counts below this number are hidden, because a rare combination could point at a person. */
+/** Counts below this number are hidden, because a rare combination could identify a person. */
 export const FEWEST = 5;
 
 /** A number of reports; `undefined` if there are fewer than `FEWEST`. */
@@ -41,11 +41,11 @@ export interface Figures {
   total: Total;
   /** The number of reports that contain each step, by method. */
   funnels: { method: string; counts: Record<(typeof FUNNEL)[number], Count> }[];
-  /** The upper limits of the ranges in which the quantiles are; absent with fewer than `FEWEST` measurements. */
+  /** The upper limits of the ranges that contain the quantiles. Absent if there are fewer than `FEWEST` measurements. */
   vitals: { name: VitalName; count: Count; quantiles: [p50: number, p75: number, p95: number] | undefined }[];
   /** By day, in milliseconds since the epoch. */
   days: { day: number; counts: Record<OutcomeName, Count> }[];
-  /** The first days of the weeks, Mondays. */
+  /** The Monday of each week. */
   weeks: number[];
   reasons: Code[];
   errors: Code[];
@@ -58,7 +58,7 @@ interface Code {
   weeks: Count[];
 }
 
-/** Counts reports. A page that resumed a payment is not another checkout, so it is not shown again in the funnel. */
+/** Counts reports. The funnel does not count a page that resumed a payment as shown, because the page is not another checkout. */
 export function figuresOf(received: readonly Received[]): Figures {
   const reports = received.map(({ report }) => report);
   const days = distinct(received.map(({ day }) => day));
@@ -104,7 +104,7 @@ function distinct(times: readonly number[]): number[] {
   return [...new Set(times)].sort((one, other) => one - other);
 }
 
-/** The Monday of a day's week. The epoch was a Thursday. */
+/** Returns the Monday of a day's week. Day 0 of the epoch was a Thursday. */
 function weekOf(day: number): number {
   return day - ((day / DAY + 3) % 7) * DAY;
 }

@@ -24,7 +24,7 @@ const BRANDS = new Map<string, Brand>([
   ],
 ]);
 
-/** The brand of the site that a URL belongs to. */
+/** Returns the brand of the site that a URL belongs to. */
 export function brandOf(websiteUrl: string, shop: string): Brand | undefined {
   if (!URL.canParse(websiteUrl)) return undefined;
   const { origin } = new URL(websiteUrl);

@@ -16,13 +16,13 @@ export function isObjectAction(word: string): word is ObjectAction {
 
 const CLOSABLE: readonly ObjectKind[] = ['payment-link', 'payment-page', 'qr-code'];
 
-/** The actions that an object's kind allows. */
+/** Returns the actions that an object's kind allows. */
 export function actionsFor({ kind }: Pick<PayableObject, 'kind'>): readonly ObjectAction[] {
   if (CLOSABLE.includes(kind)) return OBJECT_ACTIONS;
   return kind === 'invoice' ? ['pay', 'expire', 'reset'] : ['pay', 'reset'];
 }
 
-/** @param amount of `pay`, in minor units; if absent, all that is due. */
+/** Applies an action to an object. @param amount the amount of `pay`, in minor units; if absent, the amount due. */
 export function decideObject(
   ledger: Ledger,
   object: PayableObject,
@@ -51,7 +51,7 @@ export function decideObject(
 /** The amount of a payment for an object whose payers choose the amount. */
 const ANY_AMOUNT = 1_000_00;
 
-/** Adds a payment as if by another payer. The forms' rules don't apply, but an invoice can't be overpaid. */
+/** Adds a payment by another payer. The rules of the forms don't apply, but an invoice can't be overpaid. */
 function payObject(ledger: Ledger, object: PayableObject, wanted?: number): Reply {
   const { kind } = object;
   const { amount: due = ANY_AMOUNT, currency, status } = describeObject(ledger, object);

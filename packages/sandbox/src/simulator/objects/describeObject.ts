@@ -16,7 +16,7 @@ export interface Described {
   /** In minor units: the amount due or, for a wallet, its balance. Absent if the payer chooses the amount. */
   amount: number | undefined;
   currency: string;
-  /** The path at which the payer opens it. Absent for a wallet. */
+  /** The path at which the payer opens the object. Absent for a wallet. */
   path: string | undefined;
 }
 

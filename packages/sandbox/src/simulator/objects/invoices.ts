@@ -8,20 +8,20 @@ import { formatAmount } from '../pages/page';
 interface ReadInvoice {
   /** The data as the API returns it. */
   data: Record<string, unknown>;
-  /** The same in minor units, without its lines. */
+  /** The same data in minor units, without the invoice's lines. */
   invoice: Omit<Invoice, 'other_info'>;
   /** In minor units; 0 if the invoice is paid. */
   balance: number;
 }
 
-/** Specification §9, in minor units. Only for NGN, because the specification has no minimum for another currency. */
+/** Specification §9, in minor units. Applies only to NGN. The specification states no minimum for other currencies. */
 const MINIMUM_REMAINDER = 500_00;
 
-/** The current state of an invoice: its status and installments follow from its payments. */
+/** Returns the current state of an invoice. Computes its status and installments from its payments. */
 export function readInvoice(ledger: Ledger, reference: string): ReadInvoice | undefined {
   const object = findKind(ledger, 'invoice', reference);
   if (!object) return undefined;
-  // The lines are skipped, because an invoice may have thousands, and their readers parse them themselves.
+  // Skip the lines, because an invoice may contain thousands, and each reader of the lines parses them.
   const { other_info: _, ...head } = object.data;
   const seeded = v.parse(Invoice, head);
   const paid = paidFor(ledger, reference);
@@ -41,7 +41,7 @@ export function readInvoice(ledger: Ledger, reference: string): ReadInvoice | un
   };
 }
 
-/** Why an invoice refuses this payment. The app has the same checks, but anyone can send a request. */
+/** Returns why an invoice can't be paid with this amount. The app has the same checks, but anyone can send a request. */
 export function refuseInvoicePayment(
   { invoice, balance }: ReadInvoice,
   { amount, currency }: { amount: number; currency: string },

@@ -5,7 +5,7 @@ type PageOrder =
   | { ok: true; currency: string; plan?: Plan; products?: PagePayment['products_quantity'] }
   | { ok: false; message: string };
 
-/** Validates everything that the payer sent. The app has the same checks, but anyone can send a request. */
+/** Validates an order of the payer. The app has the same checks, but anyone can send a request. */
 export function orderOf(page: PaymentPage, payment: PagePayment): PageOrder {
   const missing = missingField(page, payment);
   if (missing !== undefined) return no(`The field ${missing} is missing or not valid`);

@@ -24,7 +24,7 @@ type Purposeful = Paid | { ok: false; refusal: Refusal };
 const NOT_THEIRS: Purposeful = { ok: false, refusal: refuse('not_theirs') };
 
 /**
- * The object that a transaction pays according to its metadata (specification §7), and additional metadata.
+ * Returns the object that a transaction pays according to the request (specification §7), and additional metadata.
  * A merchant's own transaction pays no object of the sandbox.
  */
 export function purposeOf(ledger: Ledger, body: Initialize, publicKey: string): Purposeful {
@@ -52,7 +52,7 @@ function payInvoice(ledger: Ledger, body: Initialize, publicKey: string): Purpos
   };
 }
 
-/** Pays a subscription by card. A payment from a wallet has its own calls. */
+/** Finds a subscription that a transaction pays by card. A payment from a wallet has its own calls. */
 function paySubscription(
   ledger: Ledger,
   { amount, currency, subscription: order }: Initialize,
@@ -78,7 +78,7 @@ function paySubscription(
   };
 }
 
-/** The transaction has the customer of the wallet's subscription, because anyone can write another customer into the request. */
+/** Finds the wallet that a transaction funds. Replaces the request's customer, which can be forged, by the subscription's. */
 function fundWallet(
   ledger: Ledger,
   { walletId = '', amount, currency }: Initialize,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Ledger } from '../../ledger/database';
 import { findKind, listObjects, type PayableObject } from '../../ledger/objects';
 
-/** A QR code, and the account that is paid if the code has several accounts. */
+/** A QR code, and the account that the payer pays if the code contains several accounts. */
 interface Till {
   object: PayableObject;
   code: QrCode;
@@ -12,7 +12,7 @@ interface Till {
 
 /**
  * Finds the object that an id pays: an account of a multi-account code, or a code with one account.
- * The reference of a multi-account code pays nothing, because it doesn't name an account.
+ * The reference of a multi-account code pays nothing, because the reference doesn't name an account.
  */
 export function findTill(ledger: Ledger, id: string): Till | undefined {
   const object = findKind(ledger, 'qr-code', id);

@@ -3,12 +3,12 @@ import { type Refusal, refuse } from '@kobo/provider';
 import * as v from 'valibot';
 import type { PayableObject } from '../../ledger/objects';
 
-/** A page, link or QR code as the API returns it, with the status set in the simulator. */
+/** Returns a page, link or QR code in the form of the API's reply, with the status set in the simulator. */
 export function readObject({ data, status }: PayableObject): Record<string, unknown> {
   return status === null ? data : { ...data, status };
 }
 
-/** The refusal if an object can't be paid now, in the words of the payer's page for it (specification §8). */
+/** Returns a refusal if an object can't be paid now, with the text of the object's page (specification §8). */
 export function refuseUnavailable(
   object: PayableObject,
   words: { expired: string; inactive: string },

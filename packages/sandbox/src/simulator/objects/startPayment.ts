@@ -5,7 +5,7 @@ import type { ApiRequest } from '../../api/request';
 import { MERCHANT } from '../../ledger/merchant';
 import type { PayableObject } from '../../ledger/objects';
 
-/** The wishes of the test data for an object (docs/contributors/sandbox-objects.md). Never shown to a payer. */
+/** The settings of the test data for an object (docs/contributors/sandbox-objects.md). Replies to payers omit them. */
 const Wishes = v.fallback(
   v.object({
     sandbox: v.object({
@@ -27,7 +27,7 @@ interface Start {
   metadata?: Record<string, unknown>;
 }
 
-/** The transaction of a page, link or QR code. */
+/** Returns the order of a page, link or QR code. */
 export function startPayment(request: ApiRequest, start: Start): Order {
   const { object, amount, currency, payer, metadata } = start;
   const { sandbox } = v.parse(Wishes, object.data);

@@ -9,13 +9,13 @@ interface ReadSubscription {
   object: PayableObject;
   /** The data as the API returns it. */
   data: Record<string, unknown>;
-  /** The same in minor units. */
+  /** The same data in minor units. */
   subscription: Subscription;
 }
 
 const WalletData = v.object({ balance: WireAmount, currency: v.string() });
 
-/** The current state of a subscription: active after any payment, with its wallet's balance. */
+/** Returns the current state of a subscription, with its wallet's balance. After any payment the subscription is active. */
 export function readSubscription(ledger: Ledger, reference: string): ReadSubscription | undefined {
   const object = findKind(ledger, 'subscription', reference);
   if (!object) return undefined;
@@ -32,7 +32,7 @@ export function readSubscription(ledger: Ledger, reference: string): ReadSubscri
 
 type PayableSubscription = ({ ok: true } & ReadSubscription) | { ok: false; refusal: Refusal };
 
-/** A subscription that can be paid by card to this key's merchant. */
+/** Finds a subscription that a payer can pay by card to this key's merchant. Returns a refusal otherwise. */
 export function payableSubscription(
   ledger: Ledger,
   reference: string,
@@ -47,7 +47,7 @@ export function payableSubscription(
     : { ok: true, ...read };
 }
 
-/** A wallet's balance in minor units: its seeded balance plus funding minus payments. */
+/** Returns a wallet's balance in minor units: the seeded balance plus funding minus payments. */
 export function balanceOf(ledger: Ledger, walletRef: string): number | undefined {
   const wallet = findKind(ledger, 'wallet', walletRef);
   if (!wallet) return undefined;
@@ -55,13 +55,13 @@ export function balanceOf(ledger: Ledger, walletRef: string): number | undefined
   return paidFor(ledger, walletRef).reduce((total, amount) => total + amount, balance);
 }
 
-/** The subscription whose customer owns a wallet. */
+/** Returns the subscription whose customer owns a wallet. */
 export function subscriptionOf(ledger: Ledger, walletRef: string): Subscription | undefined {
   const { subscription } = readSubscription(ledger, walletRef.replace(/^WAL_/, '')) ?? {};
   return subscription?.option?.walletRef === walletRef ? subscription : undefined;
 }
 
-/** The currency in which a wallet can be funded. */
+/** Returns the currency in which a wallet can be funded. */
 export function walletCurrency(ledger: Ledger, walletRef: string): string | undefined {
   const wallet = findKind(ledger, 'wallet', walletRef);
   return wallet && v.parse(WalletData, wallet.data).currency;

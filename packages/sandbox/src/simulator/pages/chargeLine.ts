@@ -2,12 +2,12 @@ import { html } from 'hono/html';
 import { type Charge, STAGE_WORDS } from '../../ledger/charges';
 import { actionButton, type Html } from './page';
 
-/** Whether the charge stays open until someone presses a button. */
+/** Reports whether the charge stays open until a button of the simulator is pressed. */
 export function waitsForSomeone({ stage }: Charge): boolean {
   return stage === 'approval' || stage === 'held';
 }
 
-/** A charge in one line. */
+/** Returns one line that describes a charge. */
 export function chargeLine({ method, detail, scenario, stage }: Charge): Html {
   // The end of a charge has the colour of the transaction's status.
   const look = stage === 'succeeded' ? 'success' : stage;
@@ -15,7 +15,7 @@ export function chargeLine({ method, detail, scenario, stage }: Charge): Html {
     <span class="status ${look}">${STAGE_WORDS[stage]}</span>`;
 }
 
-/** The buttons for a charge that waits for a decision. */
+/** Returns the buttons for a charge that waits for a decision. */
 export function decisionButtons({ reference, stage }: Charge, hiddenLabel = ''): Html {
   const approve = stage === 'approval' ? 'Approve on the phone' : 'Approve';
   return html`${actionButton(reference, 'approve', approve, 'primary', hiddenLabel)}

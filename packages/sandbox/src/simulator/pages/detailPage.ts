@@ -40,19 +40,19 @@ interface Detail {
   webhooks: readonly WebhookHistory[];
   /** Whether the sandbox has a webhook URL. */
   canSend: boolean;
-  /** The references of the objects that it pays. */
+  /** The references of the objects that the transaction pays. */
   objects: readonly string[];
-  /** The pending faults of its calls. */
+  /** The pending faults of the transaction's calls. */
   faults: readonly WaitingFault[];
-  /** The reply variants of its calls. */
+  /** The reply variants of the transaction's calls. */
   replyVariants: readonly ReplyVariant[];
-  /** The health of methods and banks in its reply. */
+  /** The health of methods and banks in the transaction's reply. */
   outages: Outages | undefined;
   /** The pending decisions. */
   decisions: readonly Decision[];
 }
 
-/** The page of a transaction: its actions and its timeline. */
+/** Returns the page of a transaction, with the actions and the timeline. */
 export function detailPage(detail: Detail, flashMessage: string | undefined): Html {
   const {
     transaction,
@@ -152,15 +152,14 @@ function facts(transaction: Transaction): Html {
   </dl>`;
 }
 
-/** The button for a refund, if a refund is pending or the payer has paid more than needed. */
+/** Returns the button for a refund, if a refund is pending or the payer has paid more than needed. */
 function refundButton(reference: string, refunds: readonly Refund[], surplus: number): Html | '' {
   if (refunds.some(({ done }) => !done)) return actionButton(reference, 'refund', 'The refund is sent');
   return surplus > 0 ? actionButton(reference, 'refund', 'Send money back') : '';
 }
 
 /**
- * The actions that are still possible; none after a success.
- * The action that the payer waits for comes first, and only its button is coloured.
+ * Returns the buttons of the possible actions. The first is the action that the payer waits for. Only its button is coloured.
  */
 function buttons(reference: string, account: Account | undefined, waiting: Charge | undefined): Html {
   const credit = account

@@ -18,7 +18,7 @@ export const CALLS = {
   ...WALLET_NAMES,
 };
 
-/** Calls without a transaction's reference: their faults apply to any transaction. */
+/** Calls without a transaction's reference. Their faults apply to any transaction. */
 const UNNAMED_CALLS = {
   initialize: 'starting a transaction',
   health: 'the health of methods and banks',
@@ -31,7 +31,7 @@ const UNNAMED_CALLS = {
 /** Matches any transaction, and calls without a transaction. */
 const ANY = '*';
 
-/** A form that orders a fault. @param reference of a transaction; if absent, the fault applies to any call. */
+/** Returns a form that orders a fault. @param reference a transaction; if absent, the fault applies to any call. */
 export function faultForm(reference = ANY): Html {
   const calls = reference === ANY ? { ...CALLS, ...UNNAMED_CALLS } : CALLS;
   return html`<details>
@@ -47,7 +47,7 @@ export function faultForm(reference = ANY): Html {
   </details>`;
 }
 
-/** The list of pending faults. */
+/** Returns the list of pending faults. */
 export function waitingFaults(faults: readonly WaitingFault[], reference = ANY): Html | '' {
   if (faults.length === 0) return '';
   return html`<h2>Pending faults${reference === ANY ? ' for any transaction' : ''}</h2>

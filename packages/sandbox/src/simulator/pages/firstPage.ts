@@ -19,7 +19,7 @@ interface First {
   needsStart: boolean;
 }
 
-/** The page at `/`: links, the playground and the test cards. */
+/** Returns the page at `/`: links, the playground and the test cards. */
 export function firstPage(choices: Choices, { origin, examples, needsStart }: First): Html {
   return page(
     'Kobo Checkout',
@@ -58,7 +58,7 @@ function links({ shop, reactShop, strictCsp }: Examples): Html {
   </nav>`;
 }
 
-/** `4111 1111 1111 1111` */
+/** Formats a card number in groups: `4111 1111 1111 1111`. */
 function grouped(pan: string): string {
   return pan.replace(/\d{4}(?=\d)/g, '$& ');
 }

@@ -29,7 +29,7 @@ const SENTENCES = {
 } as const;
 export type FlashMessage = keyof typeof SENTENCES;
 
-/** The live region for the result of the last action. It exists from the start, so that screen readers announce changes. */
+/** Returns the live region for the result of the last action. It is never removed, so that screen readers announce changes. */
 export function flashMessageLine(name = ''): Html {
   return html`<p id="message" role="status">${isFlashMessage(name) ? SENTENCES[name] : ''}</p>`;
 }

@@ -6,7 +6,7 @@ import type { Html } from './page';
 
 const STATUSES = { '': 'say nothing', up: 'up', degraded: 'degraded', down: 'down' };
 
-/** A form that sets the health of a method or bank. @param owner a transaction's reference, or `*` for any. */
+/** Returns a form that sets the health of a method or bank. @param owner a transaction's reference, or `*` for any. */
 export function healthForm(ordered: Outages | undefined, owner = '*'): Html {
   return html`<details>
     <summary>${owner === '*' ? 'Break a method or a bank for any transaction' : 'Break a method or a bank'}</summary>

@@ -5,7 +5,7 @@ import { type Count, type Figures, FUNNEL, OUTCOMES, type Total } from '../insig
 import { OUTCOME_LABELS, STEP_LABELS, VITAL_LABELS } from '../insights/labels';
 import { type Html, page } from './page';
 
-/** The reports of the last days, as charts and tables. */
+/** Returns the page that shows the reports of the last days as charts and tables. */
 export function insightsPage(figures: Figures): Html {
   return page(
     'Insights · Sandbox',
@@ -66,7 +66,7 @@ function sections({ funnels, vitals, days, weeks, reasons, errors }: Figures): H
     ${codes('Why checkouts could not be used, by week', 'Error', weeks, errors)}`;
 }
 
-/** Whether any of the counts is not hidden. Otherwise there is nothing to draw. */
+/** Reports whether a chart is possible, because at least one of the counts is not hidden. */
 function hasNumber({ counts }: { counts: Readonly<Record<string, Count>> }): boolean {
   return Object.values(counts).some((count) => count !== undefined);
 }
@@ -102,7 +102,7 @@ function codes(title: string, name: string, weeks: readonly number[], rows: Figu
   </section>`;
 }
 
-/** A table that can be scrolled sideways on a phone. The first cell of a row is its heading. */
+/** Returns a table that can be scrolled sideways on a phone. The first cell of a row is its heading. */
 function table(caption: string, heads: readonly string[], rows: readonly (readonly string[])[]): Html {
   return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0">
     <table>

@@ -18,7 +18,7 @@ const CHOICES: Record<Action, string> = {
 /** The longest delay of a decision, in seconds. */
 export const MAX_AFTER = 3600;
 
-/** A form for a credit of another amount, or for a decision with a delay. */
+/** Returns a form for a credit of another amount, or for a decision with a delay. */
 export function laterForm({ reference }: Transaction, missing: number): Html {
   return html`<details>
     <summary>Pay too little or too much, or decide later</summary>
@@ -43,7 +43,7 @@ export function laterForm({ reference }: Transaction, missing: number): Html {
   </details>`;
 }
 
-/** The list of pending decisions. */
+/** Returns the list of pending decisions. */
 export function waitingDecisions(
   { reference, currency }: Transaction,
   decisions: readonly Decision[],

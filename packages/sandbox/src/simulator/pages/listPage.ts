@@ -34,7 +34,7 @@ interface List {
   outages: Outages | undefined;
 }
 
-/** The simulator's first page: the transactions, and a form to start one. */
+/** Returns the simulator's first page: the transactions, and a form to start one. */
 export function listPage(
   { rows, query, more, faults, replyVariants, outages }: List,
   flashMessage: string | undefined,
@@ -89,7 +89,7 @@ function searchForm({ filter, status }: Query): Html {
   </form>`;
 }
 
-/** The explanation of an empty list, with the next step. */
+/** Returns the explanation of an empty list, with the next step. */
 function nothingFound({ filter, status, after }: Query): Html {
   if (after !== undefined)
     return html`<p>There are no older ones. <a href="/sandbox">Show the newest</a>.</p>`;

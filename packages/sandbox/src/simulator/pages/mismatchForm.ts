@@ -8,7 +8,7 @@ const CHOICES: Record<Mismatch | '', string> = {
   return: 'return: the money is sent back',
 };
 
-/** A form that chooses whether the transaction's accounts keep or return a wrong amount. Replies then report the choice. */
+/** Returns a form that chooses whether the transaction's accounts keep or return a wrong amount. Replies report the choice. */
 export function mismatchForm(chosen: Mismatch | undefined, reference: string): Html {
   return html`<details>
     <summary>Choose what happens with less or more</summary>

@@ -24,7 +24,7 @@ const LABELS: Record<ObjectAction | 'copy', string> = {
   copy: 'Copy',
 };
 
-/** All objects that a payer can open, by kind. */
+/** Returns the page that lists all objects that a payer can open, by kind. */
 export function objectListPage(objects: readonly Described[]): Html {
   const kinds = [...new Set(objects.map(({ kind }) => kind))];
   return page(
@@ -57,11 +57,11 @@ function row(object: Described): Html {
 interface ObjectDetail {
   object: Described;
   payments: readonly Payment[];
-  /** The reply variants of its calls. */
+  /** The reply variants of the object's calls. */
   replyVariants: readonly ReplyVariant[];
 }
 
-/** The page of an object: its actions and its payments. */
+/** Returns the page of an object, with the actions and the payments. */
 export function objectPage(
   { object, payments, replyVariants }: ObjectDetail,
   flashMessage: string | undefined,
@@ -111,7 +111,7 @@ function button(reference: string, action: ObjectAction | 'copy'): Html {
   </form>`;
 }
 
-/** An object's status, in the colours of a transaction's status. */
+/** Returns an object's status in the colours of a transaction's status. */
 function statusOf({ status }: Described): Html {
   const look = status === 'paid' || status === 'active' ? 'success' : status;
   return html`<span class="status ${look}">${status}</span>`;

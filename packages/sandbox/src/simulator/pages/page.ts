@@ -5,7 +5,7 @@ import type { Transaction } from '../../ledger/transactions';
 export type Html = ReturnType<typeof html>;
 
 /**
- * A complete page. The template escapes all values.
+ * Returns a complete page. The template escapes all values.
  * @param style the name of the page's own style sheet, if it has one.
  */
 export function page(title: string, body: Html, style?: string): Html {
@@ -27,18 +27,18 @@ export function page(title: string, body: Html, style?: string): Html {
     </html>`;
 }
 
-/** `NGN 5,000.00` */
+/** Formats an amount such as `NGN 5,000.00`. */
 export function formatAmount({ amount, currency }: Pick<Transaction, 'amount' | 'currency'>): string {
   return `${currency} ${toMajorUnits(amount).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 }
 
-/** `2026-01-31 10:04:09`, in UTC. */
+/** Formats a time such as `2026-01-31 10:04:09`, in UTC. */
 export function formatTime(milliseconds: number): string {
   return new Date(milliseconds).toISOString().replace('T', ' ').slice(0, 19);
 }
 
 /**
- * A button for an action on a transaction.
+ * Returns a button for an action on a transaction.
  * @param hiddenLabel additional text for screen readers, if several buttons of a page have the same label.
  */
 export function actionButton(
@@ -53,7 +53,7 @@ export function actionButton(
   </form>`;
 }
 
-/** A part of a page that live.js updates. It contains no fields, and a pressed button keeps the focus. */
+/** Returns a part of a page that live.js updates. The part must contain no fields. A pressed button keeps the focus. */
 export function livePart(id: string, content: Html | readonly Html[] | ''): Html {
   return html`<div id="${id}" data-live tabindex="-1">${content}</div>`;
 }

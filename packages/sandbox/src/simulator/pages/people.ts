@@ -10,7 +10,7 @@ const People = v.fallback(
   {},
 );
 
-/** The payer and the merchant, if the metadata contains them. Metadata is the merchant's own and may have any form. */
+/** Returns the payer and the merchant, if the metadata names them. The merchant chooses the fields of the metadata. */
 export function peopleOf({ metadata }: Transaction): {
   email: string | undefined;
   merchant: string | undefined;

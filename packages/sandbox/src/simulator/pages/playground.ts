@@ -16,7 +16,7 @@ import { CALLS } from './faultForm';
 import type { Html } from './page';
 
 /**
- * The options, the merchant's page that opens the checkout, and the code. playground.js replaces each part with
+ * Returns the options, the merchant's page that opens the checkout, and the code. playground.js replaces each part with
  * `data-part` after a change.
  * @param needsStart whether the page starts a transaction when it has loaded.
  */
@@ -63,7 +63,7 @@ function form(choices: Choices, problem: string | undefined, needsStart: boolean
   </form>`;
 }
 
-/** The fields of the transaction, which the merchant's server sets. A changed field starts a new transaction. */
+/** Returns the fields of the transaction, which a merchant's server sets. A changed field starts a new transaction. */
 function transactionFields({
   colored,
   primaryColor,
@@ -105,7 +105,7 @@ function methodRow(name: string, offered: boolean, first: boolean): Html {
   </li>`;
 }
 
-/** A block of code. Only one block is open at a time. */
+/** Returns a block of code. Only one block is open at a time. */
 function block(name: string, heading: string, code: string, open = false): Html {
   return html`<details name="code" ${open ? 'open' : ''}>
     <summary>${heading}</summary>

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { REPLY_VARIANTS, type ReplyVariant } from '../faults/replyVariants';
 import type { Html } from './page';
 
-/** A form that chooses a reply variant. @param reference of a transaction or object; `*` for any call. */
+/** Returns a form that chooses a reply variant. @param reference a transaction or an object; `*` for any call. */
 export function replyVariantForm(chosen: readonly ReplyVariant[], reference = '*'): Html {
   return html`<details>
     <summary>${reference === '*' ? 'Answer in another shape for any transaction' : 'Answer in another shape'}</summary>

@@ -13,7 +13,7 @@ export const Query = v.object({
 });
 export type Query = v.InferOutput<typeof Query>;
 
-/** The filters of a search. A text that is an amount also searches by amount. */
+/** Returns the filters of a search. A text that is an amount also searches by amount. */
 export function searchOf({ filter, status, after }: Query): Search {
   const [, currency, figures = ''] = AMOUNT.exec(filter) ?? [];
   const amount = v.safeParse(WireAmount, plainFigures(figures));
@@ -26,7 +26,7 @@ export function searchOf({ filter, status, after }: Query): Search {
   };
 }
 
-/** `5,000.00` becomes `5000.00`, because people type amounts with separators. */
+/** Removes the separators that people type: `5,000.00` becomes `5000.00`. */
 export function plainFigures(typed: string): string {
   return typed.replaceAll(',', '').trim();
 }

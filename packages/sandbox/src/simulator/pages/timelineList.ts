@@ -13,7 +13,7 @@ interface Happened {
   canSend: boolean;
 }
 
-/** All calls, events and webhooks, newest first. */
+/** Returns the list of all calls, events and webhooks, newest first. */
 export function timelineList({ events, calls, webhooks, canSend }: Happened): Html {
   const entries = [
     ...events.map(({ id, at, what }) => ({ after: id, at, line: html`<span class="change">${what}</span>` })),

@@ -22,7 +22,7 @@ export const LANGUAGES = {
 } as const;
 export const NO_FAULT = { '': 'none' } as const;
 
-/** A name of a record. An unknown name is treated as the default. */
+/** Returns a schema for the names in a record. An unknown name is treated as the default. */
 const nameIn = <Name extends string>(names: Readonly<Record<Name, unknown>>, standard: NoInfer<Name>) =>
   v.fallback(
     v.custom<Name>((name) => typeof name === 'string' && Object.hasOwn(names, name)),
@@ -42,7 +42,7 @@ const Choices = v.object({
   language: nameIn(LANGUAGES, ''),
   /** Other options of `Kobo.open`, as a JSON object. */
   more: v.fallback(v.pipe(v.string(), v.maxLength(2000)), ''),
-  /** `on` if the merchant has the two colours. */
+  /** `on` if the merchant sets the two colours. */
   colored: v.fallback(v.picklist(['', 'on']), ''),
   primaryColor: color('#0b5cd5'),
   secondaryColor: color('#f59e0b'),
@@ -72,7 +72,7 @@ export function readChoices(fields: URLSearchParams): Choices {
   return v.parse(Choices, { ...Object.fromEntries(fields), ...lists });
 }
 
-/** The address of the playground with these fields. */
+/** Returns the address of the playground with these fields. */
 export function addressOf(choices: Choices): string {
   const { order, offered, ...single } = choices;
   const fields = new URLSearchParams();
@@ -89,7 +89,7 @@ export function moveUp(order: readonly string[], name: string): string[] {
   return [...order.slice(0, at - 1), name, ...order.slice(at - 1, at), ...order.slice(at + 1)];
 }
 
-/** The options of `Kobo.open`. Defaults are left out. An option in the form's JSON replaces the other fields. */
+/** Returns the options of `Kobo.open` without defaults. An option in the form's JSON replaces the form's field. */
 export function optionsOf({ reference, mode, theme, language, more }: Choices): {
   options: Record<string, unknown>;
   problem?: string;
@@ -113,14 +113,14 @@ const More = v.pipe(
   v.record(v.string(), v.unknown()),
 );
 
-/** The other options; undefined if they are not a JSON object. */
+/** Returns the other options; undefined if they are not a JSON object. */
 function readMore(text: string): Record<string, unknown> | undefined {
   if (text.trim() === '') return {};
   const parsed = v.safeParse(More, text);
   return parsed.success ? parsed.output : undefined;
 }
 
-/** The body of `POST /checkout/initialize`, which the merchant's server sends to start the transaction. */
+/** Returns the body of `POST /checkout/initialize`, which the merchant's server sends to start the transaction. */
 export function transactionOf({ order, offered, colored, primaryColor, secondaryColor }: Choices) {
   return {
     amount: 5000,

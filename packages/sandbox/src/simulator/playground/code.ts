@@ -5,7 +5,7 @@ type Options = Readonly<Record<string, unknown>>;
 const WHY = '// Verify the payment on your server, because a browser can forge this call.';
 const CONFIRM = `({ reference }) => fetch(\`/orders/\${reference}\`)`;
 
-/** The code of a merchant's page without a bundler. */
+/** Returns the code of a merchant's page without a bundler. */
 export function scriptCode(options: Options, origin: string): string {
   const { inline, rest } = placeOf(options);
   if (inline) {
@@ -28,7 +28,7 @@ export function scriptCode(options: Options, origin: string): string {
 `;
 }
 
-/** A component with `@kobo/react`. */
+/** Returns a component with `@kobo/react`. */
 export function reactCode(options: Options, origin: string): string {
   const { inline, rest } = placeOf(options);
   const [name, end] = inline ? ['KoboCheckout', '/>'] : ['KoboButton', '>\n      Pay\n    </KoboButton>'];
@@ -46,7 +46,7 @@ export function Pay() {
 `;
 }
 
-/** A component with `@kobo/vue`. */
+/** Returns a component with `@kobo/vue`. */
 export function vueCode(options: Options, origin: string): string {
   const { inline, rest } = placeOf(options);
   const [name, end] = inline ? ['KoboCheckout', ' />'] : ['KoboButton', '>Pay</KoboButton>'];
@@ -64,7 +64,7 @@ const confirm = ${CONFIRM};
 `;
 }
 
-/** The shell command that starts the transaction, as the merchant's server does. */
+/** Returns the shell command that starts the transaction, as the merchant's server does. */
 export function startCommand(body: object, origin: string): string {
   return `curl -X POST ${origin}/api/v1/checkout/initialize \\
   -H 'Authorization: sk_test_adire' -H 'x-api-key: kobo_checkout' \\
@@ -73,13 +73,13 @@ export function startCommand(body: object, origin: string): string {
 `;
 }
 
-/** Whether the checkout has a place in the page, which replaces the mode, and the other options. */
+/** Separates the mode `inline` from the options, because an inline checkout needs a place in the page and no mode. */
 function placeOf({ mode, ...rest }: Options): { inline: boolean; rest: Options } {
   if (mode === 'inline') return { inline: true, rest };
   return { inline: false, rest: mode === undefined ? rest : { mode, ...rest } };
 }
 
-/** The options as a literal, with `onDone` unless the options have one. */
+/** Returns the options as a literal. Adds `onDone` unless the options contain `onDone`. */
 function withCallback(options: Options, indent: string): string {
   const inner = `${indent}  `;
   const own = propertiesOf(options, inner).map((line) => `${inner}${line},\n`);

@@ -1,6 +1,6 @@
 /**
  * Writes a JSON value as JavaScript. No string of the value can end a script element, because `<` is escaped.
- * @param indent of the line on which the value begins.
+ * @param indent the indentation of the line on which the value begins.
  */
 export function literal(value: unknown, indent = ''): string {
   if (typeof value === 'string') return quoted(value);
@@ -13,12 +13,12 @@ export function literal(value: unknown, indent = ''): string {
   return `${open}\n${lines.map((line) => `${inner}${line},\n`).join('')}${indent}${close}`;
 }
 
-/** The properties of an object, one per line and without commas. */
+/** Returns the properties of an object, one per line and without commas. */
 export function propertiesOf(value: object, indent = ''): string[] {
   return Object.entries(value).map(([name, item]) => `${keyOf(name)}: ${literal(item, indent)}`);
 }
 
-/** In a literal, the plain key `__proto__` would set the prototype. */
+/** Returns a key for a literal. Computes the key `__proto__`, because the plain key would set the prototype. */
 function keyOf(name: string): string {
   if (name === '__proto__') return "['__proto__']";
   return /^[a-z_$][\w$]*$/i.test(name) ? name : quoted(name);

@@ -1,9 +1,9 @@
-// Updates the simulator's pages, and submits their forms in place, so that nothing typed is lost.
-// `data-live` marks every part of a page that changes without a press; these parts contain no fields.
+// Updates the simulator's pages, and submits their forms without a reload, so that typed text is kept.
+// `data-live` marks the parts of a page that the script updates. These parts contain no fields.
 import { hideMessage, showMessage } from './message.js';
 
 const EVERY = 1500;
-/** Numbers the requests, so that an overtaken response is ignored. */
+/** The number of the last request. A response to an earlier request is ignored. */
 let turn = 0;
 let sending = false;
 let silent = false;
@@ -30,14 +30,14 @@ function update(fresh, pressed = false) {
   if (now !== before) showMessage(`The transaction is now: ${now}.`);
 }
 
-/** Don't replace a part under the pointer or with selected text: a button could move, or a selection would be lost. */
+/** Reports whether the pointer is on a part's button, or text in the part is selected. Such a part is not replaced. */
 function isInUse(part) {
   const selection = getSelection();
   const selected = selection && !selection.isCollapsed && selection.containsNode(part, true);
   return selected || (matchMedia('(hover: hover)').matches && part.querySelector('button:hover') !== null);
 }
 
-/** The matching button or link after its part was replaced. */
+/** Returns the matching button or link after its part was replaced. */
 function counterpart(part, { form, href }) {
   if (!form) return [...part.querySelectorAll('a')].find((link) => link.href === href);
   return [...part.querySelectorAll('form')]
@@ -45,7 +45,7 @@ function counterpart(part, { form, href }) {
     ?.querySelector('button');
 }
 
-/** Uses the attribute, because a field named `action` would shadow the property. */
+/** Returns the form's address from the attribute, because a field named `action` would shadow the property. */
 function actionOf(form) {
   return form.getAttribute('action');
 }
@@ -70,7 +70,7 @@ async function refresh() {
   silent = !fresh;
 }
 
-/** Submits a form, and shows the result: here, or on the page of a new object. */
+/** Submits a form, and shows the result on this page or on the page of a new object. */
 async function send(form) {
   const body = new URLSearchParams(new FormData(form));
   const response = await fetch(actionOf(form), { method: 'POST', headers: { accept: 'text/html' }, body });
@@ -89,7 +89,7 @@ addEventListener('submit', async (event) => {
   const form = event.target;
   if (form.method !== 'post') return;
   event.preventDefault();
-  // Ignores a second press while the first is being sent.
+  // Ignore a second press while the first is being sent.
   if (sending) return;
   sending = true;
   turn += 1;
@@ -98,7 +98,7 @@ addEventListener('submit', async (event) => {
   if (form.closest('li')) await refresh();
 });
 
-// The person is correcting the problem, so its message is removed.
+// Remove the message about a problem when a field changes.
 addEventListener('input', () => {
   if (!silent) hideMessage();
 });

@@ -1,4 +1,4 @@
-// The message about the result of an action. It stays in view, even if the pressed button is far down the page.
+// Shows a message about the result of an action. It stays in view, even if the pressed button is far down the page.
 const message = document.getElementById('message');
 /** How long a message stays, in milliseconds. */
 const STAYS = 8000;
@@ -9,7 +9,7 @@ export function showMessage(sentence, problem = false) {
   clearTimeout(hiding);
   message.textContent = sentence;
   message.classList.add('afloat');
-  // Shown in the other half of the window, so that it doesn't cover the pressed button.
+  // Show the message in the other half of the window, so that it doesn't cover the pressed button.
   const pressed = document.querySelector('main :focus');
   message.classList.toggle('high', pressed?.getBoundingClientRect().bottom > innerHeight / 2);
   message.classList.toggle('problem', problem);

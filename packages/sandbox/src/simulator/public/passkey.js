@@ -1,10 +1,10 @@
-// A bank's page that registers a passkey, and approves a payment with it, in a frame or in a window.
+// Registers a passkey and approves a payment with it, on the bank's page in a frame or in a window.
 const part = document.querySelector('[data-passkey]');
 const options = JSON.parse(part.dataset.passkey);
 const [add, use, pay] = ['add', 'use', 'pay'].map((deed) => part.querySelector(`[data-deed=${deed}]`));
 const message = part.querySelector('[role=status]');
 
-/** The request for the browser's own payment dialog (Secure Payment Confirmation). */
+/** Returns the request for the browser's own payment dialog (Secure Payment Confirmation). */
 function paymentRequest() {
   const { challenge, allowCredentials, rpId } = PublicKeyCredential.parseRequestOptionsFromJSON(options.use);
   const { card, currency, value, payee } = part.dataset;

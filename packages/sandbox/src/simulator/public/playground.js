@@ -1,13 +1,13 @@
-// Applies each change of the playground's form in place. Without this script, its buttons load the page again.
+// Applies each change of the playground's form without a reload. Without this script, the form's buttons reload the page.
 import { hideMessage, showMessage } from './message.js';
 
 const form = document.getElementById('options');
 const start = document.getElementById('start');
 const apply = document.getElementById('apply');
-/** Numbers the requests, so that an overtaken response is ignored. */
+/** The number of the last request. A response to an earlier request is ignored. */
 let turn = 0;
 
-/** The request of a button: a POST that starts a transaction, or the address with the form's fields. */
+/** Sends the request of a button: a POST that starts a transaction, or a GET with the form's fields. */
 function requestOf(button) {
   const fields = new URLSearchParams(new FormData(form, button));
   if (button.formMethod !== 'post') return fetch(`/?${fields}`);
@@ -25,7 +25,7 @@ async function send(button) {
   history.replaceState(null, '', response.url);
 }
 
-/** Replaces the parts that changed, and keeps the focus. The preview restarts, because its address has changed. */
+/** Replaces the parts that changed, and keeps the focus. The preview restarts if its address has changed. */
 function replaceParts(fresh) {
   for (const part of document.querySelectorAll('[data-part]')) {
     const next = fresh.getElementById(part.id);
@@ -36,7 +36,7 @@ function replaceParts(fresh) {
   }
 }
 
-/** The matching control after its part was replaced. The first method has no button, but a checkbox. */
+/** Returns the matching control after its part was replaced. The first method has a checkbox, but no button. */
 function counterpart(part, { name, value }) {
   const controls = [...part.querySelectorAll('button, input:not([type=hidden])')];
   const sameName = controls.filter((control) => control.name === name);

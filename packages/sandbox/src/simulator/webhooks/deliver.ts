@@ -8,11 +8,11 @@ import { beginAttempt, dueWebhooks, endAttempt, setDue, webhookBody } from '../.
 import { decideDue } from '../bank/decide';
 import type { WebhookEndpoint } from './endpoint';
 
-/** The interval at which the ledger is polled, in milliseconds. */
+/** The pause between two polls of the ledger, in milliseconds. */
 const EVERY = 250;
 
 /**
- * Polls the ledger: applies due decisions and charges even without requests, and sends the webhooks that are due.
+ * Polls the ledger. Applies due decisions and charges even without requests, and sends the webhooks that are due.
  * All state is in the ledger, so nothing is lost with the process.
  * @returns a function that stops the polling.
  */
@@ -40,7 +40,7 @@ export async function deliverDue(
   await providerFor(ownRequest(ledger), options).deliver();
 }
 
-/** The kit's outbox, in the ledger. It records each attempt before it begins, because a process may be killed during it. */
+/** Returns the kit's outbox, in the ledger. Records each attempt before it begins, because the process may be killed. */
 function outboxOf(ledger: Ledger): WebhookOutbox {
   return {
     take: async (limit, lease) =>
@@ -75,7 +75,7 @@ function recorded(ledger: Ledger, send: typeof fetch): typeof fetch {
   };
 }
 
-/** A cause such as `ECONNREFUSED`, because `fetch failed` doesn't explain the failure. */
+/** Returns the cause of a failure, such as `ECONNREFUSED`, because `fetch failed` doesn't explain the failure. */
 function problemOf(error: unknown): string {
   const { name, message, cause } = Object(error);
   if (name === 'TimeoutError') return 'no answer in 15 seconds';

@@ -3,7 +3,7 @@ import { Pay } from './pay';
 
 type Query = Promise<Record<string, string>>;
 
-/** The address is known only once somebody asks for it: Next.js wants that beneath a boundary. */
+/** Renders the order below a Suspense boundary, which Next.js requires for a component that reads the query. */
 export default function Page({ searchParams }: { searchParams: Query }) {
   return (
     <Suspense>

@@ -1,4 +1,4 @@
-// This file is only compiled. It has uses that the types must accept, and mistakes that they must refuse.
+// This file is only compiled. It contains uses that the types must accept, and mistakes that the types must refuse.
 import { KoboButton, KoboCheckout } from '@kobo/vue';
 
 const options = { origin: 'https://pay.example', reference: 'CHK_1' };
