@@ -147,6 +147,24 @@ describe('a stream of events', () => {
     expect(checkout.late).toBe(0);
   });
 
+  it('that opens again with its first event still reports a payment at once', async () => {
+    const opened = 'event: open\ndata: {}\n\n';
+    const checkout = await begin();
+    for (const text of [opened, 'id: 1\ndata: {}\n\n', 'id: 2\ndata: {}\n\n']) {
+      checkout.last.send(text);
+      await vi.advanceTimersByTimeAsync(SECOND);
+    }
+    checkout.last.reset();
+    await vi.advanceTimersByTimeAsync(6 * SECOND);
+    expect(checkout.connections).toHaveLength(2);
+    checkout.last.send(opened);
+    await vi.advanceTimersByTimeAsync(SECOND);
+    checkout.pay();
+    checkout.last.send('id: 3\ndata: {}\n\n');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(checkout.late).toBe(0);
+  });
+
   it('that works limits the calls to 35 in half an hour', async () => {
     const checkout = await begin();
     await checkout.proven();

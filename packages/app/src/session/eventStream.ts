@@ -58,8 +58,8 @@ export function followEvents(call: EventsCall, poller: Poller, random = Math.ran
         // verification.
         void poller.recheck();
       },
+      onChange: verify,
       onText(text) {
-        if (text.events > 0) verify();
         send({ type: 'text', now: performance.now(), ...text });
       },
       onQuiet: () => send({ type: 'quiet' }),

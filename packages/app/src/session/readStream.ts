@@ -10,8 +10,13 @@ export const QUIET = 8_000;
 /** Milliseconds without a message until the checkout closes a stream and opens another stream. */
 export const SILENCE = 18_000;
 
+/** The type of the event with which a provider can show that the stream works. It reports no change. */
+const GREETING = 'open';
+
 interface Listeners {
   onOpened: () => void;
+  /** Called for each piece that contains an event about a change. */
+  onChange: () => void;
   /** Called for each piece of the stream. */
   onText: (text: Omit<Extract<Event, { type: 'text' }>, 'type' | 'now'>) => void;
   /** Called when no complete event or comment has arrived for `QUIET` milliseconds. */
@@ -27,7 +32,7 @@ export async function readStream(
   call: EventsCall,
   lastEventId: string,
   signal: AbortSignal,
-  { onOpened, onText, onQuiet }: Listeners,
+  { onOpened, onChange, onText, onQuiet }: Listeners,
 ): Promise<{ lost: boolean }> {
   const silence = closeWhenSilent(signal, onQuiet);
   const stream = await openEvents(call, lastEventId, silence.signal);
@@ -36,10 +41,11 @@ export async function readStream(
     const decoder = new TextDecoder();
     onOpened();
     await eachPiece(stream, silence.signal, (piece) => {
-      const events = reader.read(decoder.decode(piece, { stream: true })).length;
+      const events = reader.read(decoder.decode(piece, { stream: true }));
       const { lastEventId, retry, isAlive: alive } = reader;
       if (alive) silence.restart();
-      onText({ events, alive, lastEventId, retry });
+      if (events.some(({ type }) => type !== GREETING)) onChange();
+      onText({ events: events.length, alive, lastEventId, retry });
     });
   }
   silence.stop();
