@@ -10,7 +10,7 @@ import type { Kit } from '../kit';
 import { askFor, otpNeeded } from '../outcome';
 import { sha256 } from '../random';
 import { isRefusal, type Refusal } from '../refusal';
-import type { OpenCharge } from '../storage/storage';
+import type { ChargeMove, OpenCharge } from '../storage/storage';
 import { required } from './required';
 import { wireHealth } from './wire';
 
@@ -78,13 +78,20 @@ async function startAgain(
 ): Promise<Reply> {
   const over = await subject.refusal();
   if (over) return over;
-  const result = await start(open.id);
-  if (isRefusal(result)) return refusedCharge(result).reply;
-  const { reference, ask } = result;
-  const step = ask ? ({ state: 'step', ask, steps: open.steps + 1 } as const) : {};
-  const ticket = `${open.ticket}\n${await ticketOf(reference, form)}`;
-  const isWaiting = await idempotency.move(subject.id, open.id, ['otp'], { ticket, ...step });
-  return isWaiting ? accepted(result) : UNDER_WAY;
+  if (!(await idempotency.move(subject.id, open.id, ['otp'], { state: 'working' }))) return UNDER_WAY;
+  let waiting: ChargeMove = { state: 'otp' };
+  try {
+    const result = await start(open.id);
+    if (isRefusal(result)) return refusedCharge(result).reply;
+    const { reference, ask } = result;
+    // Another restart may have added its debit after `open` was read.
+    const earlier = (await idempotency.current(subject.id)) ?? open;
+    const ticket = `${earlier.ticket}\n${await ticketOf(reference, form)}`;
+    waiting = ask ? { state: 'step', ask, steps: earlier.steps + 1, ticket } : { state: 'otp', ticket };
+    return accepted(result);
+  } finally {
+    await idempotency.move(subject.id, open.id, ['working'], waiting);
+  }
 }
 
 /** Returns an id of a debit and its account. It is a hash, because the store must not contain account numbers. */

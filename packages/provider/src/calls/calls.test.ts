@@ -162,12 +162,15 @@ describe('a debit', () => {
 });
 
 describe('a debit that is started again', () => {
-  it('keeps the first OTP, and takes the money once', async () => {
+  /** @param sent awaited before each OTP is sent. */
+  async function withDebits(sent: () => Promise<void> = async () => {}) {
     const charges: string[] = [];
     const kit = testKit({
-      debitStart: (_, { charge }) => {
+      async debitStart(_, { charge }) {
         charges.push(charge);
-        return { reference: `DBT_${charges.length}` };
+        const debit = { reference: `DBT_${charges.length}` };
+        await sent();
+        return debit;
       },
       cardCharge: () => otpNeeded(),
       cardOtp: () => refuse('wrong_otp'),
@@ -184,24 +187,54 @@ describe('a debit that is started again', () => {
     };
     const post = (path: string, more: object = {}) =>
       kit.call('POST', `/checkout/charge/bank-account/${path}`, { body: { ...form, amount: 5000, ...more } });
+    const begin = () => post('initiate-charge');
     const confirm = (transReference: string, otp = '123456') =>
       post('charge-account', { transReference, otp });
-    await post('initiate-charge');
+    return { ...kit, reference, charges, begin, confirm };
+  }
+
+  it('keeps the first OTP, and takes the money once', async () => {
+    const { reference, charge, charges, begin, confirm } = await withDebits();
+    await begin();
     await confirm('DBT_1', '000000');
-    await post('initiate-charge');
+    await begin();
     await confirm('DBT_2', '000000');
     expect((await confirm('DBT_3')).httpStatus).toBe(404);
-    await kit.charge(reference);
+    await charge(reference);
     expect(await confirm('DBT_1')).toMatchObject({
       httpStatus: 400,
       body: { message: 'This debit is over: start another' },
     });
-    await post('initiate-charge');
-    await post('initiate-charge');
+    await begin();
+    await begin();
     expect((await confirm('DBT_3')).data.status).toBe('SUCCESS');
     expect((await confirm('DBT_4')).httpStatus).toBe(409);
-    expect((await post('initiate-charge')).httpStatus).toBe(409);
+    expect((await begin()).httpStatus).toBe(409);
     expect(new Set(charges).size).toBe(2);
+  });
+
+  it('by several tabs at the same instant keeps every OTP that was sent', async () => {
+    const { opened, open } = gate();
+    const { charges, begin, confirm } = await withDebits(() =>
+      charges.length > 1 ? opened : Promise.resolve(),
+    );
+    await begin();
+    const tabs = [begin(), begin(), begin()];
+    open();
+    const replies = [...(await Promise.all(tabs)), await begin()];
+    expect(replies.map(({ httpStatus }) => httpStatus).sort()).toEqual([200, 200, 409, 409]);
+    expect(charges).toHaveLength(3);
+    for (const debit of ['DBT_1', 'DBT_2']) expect((await confirm(debit, '000000')).httpStatus).toBe(400);
+    expect((await confirm('DBT_3')).data.status).toBe('SUCCESS');
+  });
+
+  it('without success keeps the first OTP', async () => {
+    const { charges, begin, confirm } = await withDebits(async () => {
+      if (charges.length > 1) throw new Error('The bank does not answer');
+    });
+    await begin();
+    expect((await begin()).httpStatus).toBe(500);
+    expect((await confirm('DBT_1')).data.status).toBe('SUCCESS');
   });
 });
 
