@@ -172,7 +172,7 @@ export interface Handlers {
 
   brand?(site: { website_url: string }): Awaitable<WireObject | undefined>;
 
-  /** Stores the report of a checkout. Anyone can send one, to POST /checkout/telemetry. */
+  /** Stores the report of a checkout. Anyone can send one, to POST /checkout/telemetry. The reply is the same if this fails. */
   telemetry?(report: Telemetry): Awaitable<void>;
 }
 

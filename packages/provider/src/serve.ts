@@ -12,10 +12,8 @@ import { type Route, routeOf } from './http/route';
 import type { Kit } from './kit';
 import { type Caller, callerOf } from './merchant';
 import { receiveReport } from './telemetry';
+import { CHARGE_TIME, READ_TIME, withinTime } from './withinTime';
 
-/** How long the checkout waits for a charge and for any other call, in milliseconds. */
-const CHARGE_TIME = 45_000;
-const READ_TIME = 15_000;
 /** Seconds after which a call that failed may be repeated. */
 const RETRY_AFTER = 5;
 
@@ -23,6 +21,7 @@ const UNKNOWN_KEY = refused(401, 'The key in Authorization is not known');
 const NO_API_KEY = refused(401, 'Every request needs the header x-api-key');
 const UNKNOWN_API_KEY = refused(401, 'The x-api-key is not known');
 const FAILED = refused(500, 'The request failed. Try again later');
+const TOO_LONG = refused(504, 'The request took too long', RETRY_AFTER);
 
 /** Answers a request. The checkout can read every reply, including refusals. No reply is cached. */
 export async function serve(kit: Kit, request: Request): Promise<Response> {
@@ -70,7 +69,7 @@ async function answerOf(kit: Kit, request: Request): Promise<Reply | ReadableStr
   const read = await readBody(request);
   if (!read.ok) return read.reply;
   const { value: body, text } = read;
-  return withinTime(kit, name, (signal) => {
+  return withinTime(kit, name, limitOf(name), (signal) => {
     const origin = kit.api ?? url.origin;
     const idempotencyKey = 'idempotent' in ENDPOINTS[name] ? request.headers.get('idempotency-key') : null;
     return runCall(kit, {
@@ -100,29 +99,8 @@ async function runCall(kit: Kit, call: Call): Promise<Reply> {
   return reply;
 }
 
-/**
- * Replies before the checkout stops waiting. A charge then continues, and its outcome is stored.
- * The reply HTTP 504 means that the outcome is not known.
- */
-async function withinTime(
-  kit: Kit,
-  name: EndpointName,
-  run: (signal: AbortSignal) => Promise<Reply>,
-): Promise<Reply> {
-  const abort = new AbortController();
+/** Returns when the checkout gives up. HTTP 504 means that a charge continues, and that its outcome is not known. */
+function limitOf(name: EndpointName): { milliseconds: number; late: Reply } {
   const milliseconds = isChargeCall(name) || name === 'debitStart' ? CHARGE_TIME : READ_TIME;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<Reply>((resolve) => {
-    timer = setTimeout(() => {
-      abort.abort();
-      resolve(refused(504, 'The request took too long', RETRY_AFTER));
-    }, milliseconds);
-  });
-  const reply = run(abort.signal);
-  try {
-    return await Promise.race([reply, late]);
-  } finally {
-    clearTimeout(timer);
-    if (abort.signal.aborted) reply.catch((error) => kit.onError(error, name));
-  }
+  return { milliseconds, late: TOO_LONG };
 }

@@ -1,17 +1,21 @@
-import { describe, expect, it } from 'vitest';
-import { testKit } from './testKit';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Handlers } from './handlers';
+import { gate, testKit } from './testKit';
 
 const REPORT = {
   ...{ version: '0.1.0', route: 'checkout', service: 'pro', resumed: false, language: 'en', network: '4g' },
   ...{ outcome: 'left', steps: [{ step: 'shown', within: '10s' }], vitals: {} },
 };
 
-function withTelemetry() {
+afterEach(() => vi.useRealTimers());
+
+function withTelemetry(store: Required<Handlers>['telemetry'] = async () => {}) {
   const reports: unknown[] = [];
   const kit = testKit(
     {
-      telemetry: (report) => {
+      telemetry(report) {
         reports.push(report);
+        return store(report);
       },
     },
     { deployer: (key) => key === 'deployer' },
@@ -49,6 +53,32 @@ describe('a report', () => {
     expect(refusal.status).toBe(413);
     expect((await refusal.json()).message).toBe('The body is larger than 1 kB');
     expect(reports).toHaveLength(1);
+  });
+
+  it('is received although the handler fails, now or later', async () => {
+    const failure = new Error('The disk is full');
+    const failing = withTelemetry(() => {
+      throw failure;
+    });
+    const later = withTelemetry(() => Promise.reject(failure));
+    for (const { send, errors } of [failing, later]) {
+      expect((await send(JSON.stringify(REPORT))).status).toBe(200);
+      expect(errors).toEqual([failure]);
+    }
+  });
+
+  it('is received although the handler never returns, after 15 seconds', async () => {
+    vi.useFakeTimers();
+    const begun = gate();
+    const { send } = withTelemetry(() => {
+      begun.open();
+      return new Promise(() => {});
+    });
+    const sent = send(JSON.stringify(REPORT));
+    await begun.opened;
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect((await sent).status).toBe(200);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('without a handler is a 404 that names it', async () => {

@@ -3,14 +3,27 @@ import { readBody } from './http/body';
 import { accepted, notSupported, type Reply } from './http/reply';
 import { parse } from './http/request';
 import type { Kit } from './kit';
+import { READ_TIME, withinTime } from './withinTime';
 
-/** POST /checkout/telemetry: receives the report of a checkout. The request has neither a key nor extra headers. */
-export async function receiveReport({ handlers }: Kit, request: Request): Promise<Reply> {
-  if (!handlers.telemetry) return notSupported('telemetry');
+const RECEIVED = accepted({ received: true });
+
+/**
+ * POST /checkout/telemetry: receives the report of a checkout. The request has neither a key nor extra headers. The reply
+ * does not depend on the handler, because the page has left.
+ */
+export async function receiveReport(kit: Kit, request: Request): Promise<Reply> {
+  const store = kit.handlers.telemetry;
+  if (!store) return notSupported('telemetry');
   const read = await readBody(request, { maximum: MAX_TELEMETRY, anyType: true });
   if (!read.ok) return read.reply;
   const report = parse(Telemetry, read.value);
   if (!report.ok) return report.reply;
-  await handlers.telemetry(report.value);
-  return accepted({ received: true });
+  return withinTime(kit, 'telemetry', { milliseconds: READ_TIME, late: RECEIVED }, async () => {
+    try {
+      await store(report.value);
+    } catch (error) {
+      kit.onError(error, 'telemetry');
+    }
+    return RECEIVED;
+  });
 }

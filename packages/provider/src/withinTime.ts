@@ -1,0 +1,30 @@
+import type { Reply } from './http/reply';
+import type { Kit } from './kit';
+
+/** The times that the checkout waits for a charge and for another call, in milliseconds. */
+export const CHARGE_TIME = 45_000;
+export const READ_TIME = 15_000;
+
+/** Sends `late` if the call takes longer than `milliseconds`. The call continues, and its signal is aborted. */
+export async function withinTime(
+  kit: Kit,
+  where: string,
+  { milliseconds, late }: { milliseconds: number; late: Reply },
+  run: (signal: AbortSignal) => Promise<Reply>,
+): Promise<Reply> {
+  const abort = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<Reply>((resolve) => {
+    timer = setTimeout(() => {
+      abort.abort();
+      resolve(late);
+    }, milliseconds);
+  });
+  const reply = run(abort.signal);
+  try {
+    return await Promise.race([reply, timeout]);
+  } finally {
+    clearTimeout(timer);
+    if (abort.signal.aborted) reply.catch((error) => kit.onError(error, where));
+  }
+}
