@@ -56,6 +56,17 @@ describe('an event stream', () => {
     }
   });
 
+  it('continues after Last-Event-ID of a feed that has begun again, whose ids are lower', async () => {
+    const kit = testKit();
+    const reference = await kit.start();
+    await kit.provider.changed(reference);
+    const { read, provider } = await opened({ 'last-event-id': '41' }, kit, reference);
+    await read();
+    expect(await read()).toBe('id: 1\ndata: {}\n\n');
+    await provider.changed(reference);
+    expect(await read()).toBe('id: 2\ndata: {}\n\n');
+  });
+
   it('of another merchant or of an unknown reference is refused', async () => {
     const { call, start } = testKit();
     const reference = await start();

@@ -60,7 +60,11 @@ function streamOf(kit: Kit, reference: string, after: number | undefined): Reada
     send(`retry: ${RETRY}\nevent: open\ndata: {}\n\n`);
     if (after === undefined) return;
     // Send one event for all changes since `Last-Event-ID`. The stream has already subscribed, so no later change is missed.
-    kit.changes.latest(reference).then(report, (error) => kit.onError(error, 'changes.latest'));
+    const reportMissed = (latest: number) => {
+      if (latest < after) reported = Number.POSITIVE_INFINITY;
+      report(latest);
+    };
+    kit.changes.latest(reference).then(reportMissed, (error) => kit.onError(error, 'changes.latest'));
   };
   return new ReadableStream(
     {

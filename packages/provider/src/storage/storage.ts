@@ -96,7 +96,10 @@ export interface WebhookMessage {
   attempts: number;
 }
 
-/** Announces changes of transactions to the event streams of all nodes. */
+/**
+ * Announces changes of transactions to the event streams of all nodes. The changes of a transaction have growing numbers. If a
+ * feed loses its changes and begins again at lower numbers, a stream with a greater `Last-Event-ID` receives an event.
+ */
 export interface ChangeFeed {
   /**
    * Stores a change. If the status differs from the last stored status, adds the message to the outbox atomically, because
