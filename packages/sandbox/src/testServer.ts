@@ -22,16 +22,16 @@ const LedgerEntry = v.looseObject({
 /**
  * Returns a sandbox for tests, and functions for calls that several tests send.
  * @param file the file of the ledger. By default the ledger is in memory.
- * @param hosts host names of the sandbox in addition to those of this machine.
+ * @param host the host name that the tests use.
  */
-export function testServer(file = ':memory:', hosts: readonly string[] = []) {
+export function testServer(file = ':memory:', host = 'localhost') {
   const ledger = openLedger(file);
   plantSeeds(ledger);
   const folders = { app: '/nowhere', sdk: '/nowhere', public: '/nowhere' };
-  const app = createServer(ledger, folders, { checkReplies: true, hosts });
+  const app = createServer(ledger, folders, { checkReplies: true, hosts: [host] });
 
   async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
-    const response = await app.request(`http://localhost${path}`, {
+    const response = await app.request(`http://${host}${path}`, {
       method,
       headers: { ...HEADERS, accept: 'application/json', ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

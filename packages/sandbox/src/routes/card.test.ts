@@ -73,6 +73,22 @@ describe('a card charge', () => {
     expect(await server.attempts(reference)).toBe(1);
   });
 
+  it.each(['4000000000003220', '4000000000002776'])(
+    'of %s fails if its page would open over http on another machine',
+    async (pan) => {
+      const emulated = testServer(':memory:', '10.0.2.2');
+      const reference = await emulated.create();
+      const { httpStatus, body } = await emulated.charge(reference, pan);
+      expect(httpStatus).toBe(200);
+      expect(parseChargeReply(body)).toMatchObject({
+        status: 'FAILED',
+        message: 'This sandbox needs https for the next page',
+      });
+      await emulated.charge(reference, '4111111111111111');
+      expect(await emulated.status(reference)).toBe('success');
+    },
+  );
+
   it('with the local scheme needs the right PIN', async () => {
     const reference = await server.create();
     const wrong = await server.charge(reference, '5061000000000000007', { pin: '0000' });

@@ -131,7 +131,7 @@ describe('a transaction', () => {
     ['https://localhost.example/back', false],
     ['javascript:alert(1)//localhost', false],
   ])('returns to %s from a public key: %s', async (returnUrl, isKept) => {
-    const emulated = testServer(':memory:', ['10.0.2.2']);
+    const emulated = testServer(':memory:', '10.0.2.2');
     const reference = await emulated.create({ returnUrl });
     const { body } = await emulated.call('GET', `/checkout/${reference}`);
     expect(Object(body.data['metadata']).returnUrl).toBe(isKept ? returnUrl : undefined);

@@ -8,8 +8,8 @@ beforeEach(() => {
   server = testServer();
 });
 
-const link = (reference: string) =>
-  server.call('PUT', `/checkout/${reference}/charge/external-wallets/opay`, { call_back_url: '' });
+const link = (reference: string, { call } = server) =>
+  call('PUT', `/checkout/${reference}/charge/external-wallets/opay`, { call_back_url: '' });
 
 /** The heading of the wallet's page, before or after a decision of the payer. */
 async function walletPage(reference: string, decision?: 'approve' | 'decline') {
@@ -42,6 +42,16 @@ describe('a link to Opay', () => {
     expect(await server.status(reference)).toBe('failed');
     expect((await link(reference)).httpStatus).toBe(200);
     expect(await walletPage(reference)).toMatch(/^Pay /);
+  });
+
+  it('is refused over http on another machine, and starts no charge', async () => {
+    const emulated = testServer(':memory:', '10.0.2.2');
+    const reference = await emulated.create();
+    expect(await link(reference, emulated)).toMatchObject({
+      httpStatus: 200,
+      body: { status: false, message: 'This sandbox needs https for the next page' },
+    });
+    expect(await emulated.attempts(reference)).toBe(0);
   });
 
   it('is refused with 409 after a success and while another charge is under way, with 400 after the end', async () => {

@@ -4,7 +4,7 @@ import type { ApiRequest } from '../../api/request';
 import { addCharge, type Charge, latestIn, moveCharge, promptAgain, type Stage } from '../../ledger/charges';
 import type { Ledger } from '../../ledger/database';
 import { note } from '../../ledger/timeline';
-import { play } from './play';
+import { hasSafePages, NEEDS_HTTPS, play } from './play';
 import { ONE_AT_A_TIME, promptOf } from './prompts';
 
 /**
@@ -46,7 +46,9 @@ function goOn(ledger: Ledger, open: Charge, stage: Stage, prompt: Parameters<typ
 }
 
 /** Opens the link to the wallet's page, or keeps the open link. */
-export function linkToOpay({ ledger, origin }: ApiRequest, reference: string): ChargeOutcome {
+export function linkToOpay(request: ApiRequest, reference: string): ChargeOutcome {
+  const { ledger, origin } = request;
+  if (!hasSafePages(request)) return refuse('declined', { message: NEEDS_HTTPS });
   const link = { method: METHOD_NAMES.opay, detail: 'link', scenario: 'sent' };
   if (!openLink(ledger, reference)) addCharge(ledger, { reference, ...link, stage: 'wallet-page' });
   return redirect(`${origin}/sandbox/opay/${reference}`);

@@ -1,3 +1,4 @@
+import { safeAddress } from '@kobo/protocol/address';
 import {
   approved,
   askFor,
@@ -14,7 +15,10 @@ import { note } from '../../ledger/timeline';
 import { firstStep } from './chains';
 import { decideLater } from './decide';
 import { wireReason } from './reasons';
-import type { Outcome } from './scenarios';
+import { type Outcome, refuse as refusal } from './scenarios';
+
+/** The refusal of a charge whose page is on another machine without TLS. No checkout opens such a page. */
+export const NEEDS_HTTPS = 'This sandbox needs https for the next page';
 
 interface Play {
   reference: string;
@@ -36,6 +40,7 @@ export function play(request: ApiRequest, { reference, put }: Play, outcome: Out
       put('step');
       return askFor(firstStep(outcome.chain));
     case 'three-d-secure': {
+      if (!hasSafePages(request)) return play(request, { reference, put }, refusal('FAILED', NEEDS_HTTPS));
       const redirect_url = `${origin}/sandbox/3ds/${put('three-d-secure')}`;
       if (outcome.flat) request.reshape = () => ({ status: 'PENDING_AUTH_CAPTURE', redirect_url });
       return redirect(redirect_url);
@@ -68,4 +73,9 @@ export function play(request: ApiRequest, { reference, put }: Play, outcome: Out
     default:
       return outcome satisfies never;
   }
+}
+
+/** Whether a checkout opens the pages of this sandbox. */
+export function hasSafePages({ origin }: ApiRequest): boolean {
+  return safeAddress(() => new URL(origin)) !== undefined;
 }
