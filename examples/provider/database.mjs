@@ -12,7 +12,9 @@ export async function openDatabase(url, file = 'provider.db') {
 
 async function openPostgres(url) {
   const pool = new pg.Pool({ connectionString: url });
+  // Without these listeners, a connection that breaks ends the process. A client in use does not report it to its pool.
   pool.on('error', console.error);
+  pool.on('connect', (client) => client.on('error', console.error));
   await migrate(pool);
   return {
     query: async (sql, values = []) => (await pool.query(sql, values)).rows,
@@ -26,7 +28,7 @@ async function openPostgres(url) {
         await client.query('COMMIT');
         return result;
       } catch (error) {
-        await client.query('ROLLBACK');
+        await client.query('ROLLBACK').catch(console.error);
         throw error;
       } finally {
         client.release();
