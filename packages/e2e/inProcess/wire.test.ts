@@ -387,10 +387,11 @@ describe('an idempotency key', () => {
   it.each(CHARGES)('of %s, %s, is the key created at the press', async (method, kind, call) => {
     const config = { idempotencyKeyHeader: 'Idempotency-Key' };
     const journey = new Journey(provider, new Device(), { method, kind, config, ...fields(method) });
-    journey.intent.key = 'c0ffee';
+    const key = 'c0ffee'.repeat(4);
+    journey.intent.key = key;
     const checkout = await journey.open();
     for (let step = 0; step < 8; step += 1) await journey.step(checkout);
-    expect(provider.wire.to(call).map(({ headers }) => headers['idempotency-key'])).toEqual(['c0ffee']);
+    expect(provider.wire.to(call).map(({ headers }) => headers['idempotency-key'])).toEqual([key]);
   });
 
   it('differs from press to press', async () => {

@@ -92,6 +92,11 @@ export function cardOf(reference: string, pan: string) {
   };
 }
 
+/** Returns the header of an idempotency key. */
+export function keyed(key = 'k'.repeat(32)) {
+  return { 'idempotency-key': key };
+}
+
 /** Returns the form of a bank-account debit, without its OTP. */
 export function debitOf(checkoutReference: string, accountNumber: string) {
   return {

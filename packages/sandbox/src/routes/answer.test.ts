@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { type Ask, parseChargeReply } from '@kobo/protocol/api';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { debitOf, testServer } from '../testServer';
+import { debitOf, keyed, testServer } from '../testServer';
 
 let server = testServer();
 beforeEach(() => {
@@ -90,7 +90,7 @@ describe('a charge with steps', () => {
   it('sends the same reply to a repeated key, and conflicts with another answer of that key', async () => {
     const reference = await server.create();
     await server.charge(reference, PIN_THEN_OTP);
-    const key = { 'idempotency-key': 'c0ffee' };
+    const key = keyed();
     const first = await answer(reference, 'pin', '1234', key);
     expect(await answer(reference, 'pin', '1234', key)).toEqual(first);
     expect((await answer(reference, 'pin', '0000', key)).httpStatus).toBe(409);

@@ -3,7 +3,7 @@ import { BankList, parseChargeReply, ResolvedAccount } from '@kobo/protocol/api'
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RIGHT_OTP } from '../simulator/bank/scenarios';
-import { debitOf, testServer } from '../testServer';
+import { debitOf, keyed, testServer } from '../testServer';
 
 let server = testServer();
 beforeEach(() => {
@@ -183,7 +183,7 @@ describe('a debit', () => {
 
   it('is charged once per idempotency key, and a wrong OTP does not use the key', async () => {
     const reference = await server.create();
-    const key = { 'idempotency-key': 'k1' };
+    const key = keyed();
     const confirm = await start(reference);
     expect((await confirm('000000', {}, key)).httpStatus).toBe(400);
     const first = await confirm(RIGHT_OTP, {}, key);

@@ -3,7 +3,7 @@ import { parseChargeReply } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RIGHT_OTP, RIGHT_PIN, SCENARIOS } from '../simulator/bank/scenarios';
-import { debitOf, testServer } from '../testServer';
+import { debitOf, keyed, testServer } from '../testServer';
 
 let server = testServer();
 beforeEach(() => {
@@ -146,7 +146,7 @@ describe('a card charge', () => {
 
   it('is made once per idempotency key', async () => {
     const reference = await server.create();
-    const key = { 'idempotency-key': 'k1' };
+    const key = keyed();
     const first = await server.charge(reference, '4000000000000002', {}, key);
     expect(await server.charge(reference, '4000000000000002', {}, key)).toEqual(first);
     expect(await server.attempts(reference)).toBe(1);
@@ -157,7 +157,7 @@ describe('a card charge', () => {
     // With a leading zero, because the seeds contain prices of four digits.
     const [pan, cvv, pin, otp] = ['4987650123456782', '0937', '0816', '765431'];
     const reference = await server.create({ customer: { email: 'keeper@example.com' } });
-    const key = { 'idempotency-key': 'k1' };
+    const key = keyed();
     await server.charge(reference, pan, { cvv, pin, saveCard: true }, key);
     await server.charge(reference, '5555555555554444', { cvv, pin, saveCard: true });
     for (const code of [otp, RIGHT_OTP]) {

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { parseChargeReply } from '@kobo/protocol/api';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type TestServer, testServer } from '../testServer';
+import { keyed, type TestServer, testServer } from '../testServer';
 
 let server = testServer();
 beforeEach(() => {
@@ -113,7 +113,7 @@ describe.each(WALLETS)('a prompt of $method', ({ method, prompt, waits, approves
 
   it('is sent once per idempotency key', async () => {
     const reference = await server.create();
-    const key = { 'idempotency-key': 'k1' };
+    const key = keyed();
     const first = await prompt(server, reference, waits, key);
     expect(await prompt(server, reference, waits, key)).toEqual(first);
     expect(await server.attempts(reference)).toBe(1);

@@ -3,7 +3,7 @@ import { PRO_PREFIX, parseChargeReply, SavedCards } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { RIGHT_OTP } from '../simulator/bank/scenarios';
-import { testServer } from '../testServer';
+import { keyed, testServer } from '../testServer';
 
 let server = testServer();
 beforeEach(() => {
@@ -171,7 +171,7 @@ describe('a charge of a saved card', () => {
   });
 
   it('is one charge at a time, and one per idempotency key', async () => {
-    const key = { 'idempotency-key': 'k1' };
+    const key = keyed();
     const first = await pay('CHK_saved', 'tok_saved_visa', 'saved@example.com', key);
     expect(await pay('CHK_saved', 'tok_saved_visa', 'saved@example.com', key)).toEqual(first);
     expect((await pay('CHK_saved', 'tok_saved_visa', 'saved@example.com')).httpStatus).toBe(409);

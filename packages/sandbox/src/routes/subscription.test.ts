@@ -3,7 +3,7 @@ import { PRO_PREFIX, Subscription } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { RIGHT_OTP } from '../simulator/bank/scenarios';
-import { testServer } from '../testServer';
+import { keyed, testServer } from '../testServer';
 
 let server = testServer();
 beforeEach(() => {
@@ -109,7 +109,7 @@ describe('a subscription from a wallet', () => {
 
   it('is charged once per idempotency key, and a wrong OTP does not use the key', async () => {
     await pay('SUB_wallet');
-    const key = { 'idempotency-key': 'k1' };
+    const key = keyed();
     expect((await confirm('SUB_wallet', '000000', key)).httpStatus).toBe(400);
     const first = await confirm('SUB_wallet', RIGHT_OTP, key);
     expect(first.httpStatus).toBe(200);
@@ -119,16 +119,16 @@ describe('a subscription from a wallet', () => {
 
   it('returns no stored reply to the key of another merchant', async () => {
     const stranger = { authorization: 'pk_test_other' };
-    const first = { 'idempotency-key': 'k1' };
+    const first = keyed();
     expect((await pay('SUB_wallet', first)).httpStatus).toBe(200);
     expect((await pay('SUB_wallet', { ...first, ...stranger })).httpStatus).toBe(401);
-    const second = { 'idempotency-key': 'k2' };
+    const second = keyed('l'.repeat(32));
     expect((await confirm('SUB_wallet', RIGHT_OTP, second)).httpStatus).toBe(200);
     expect((await confirm('SUB_wallet', RIGHT_OTP, { ...second, ...stranger })).httpStatus).toBe(401);
   });
 
   it('sends one OTP per idempotency key, so that wrong ones still count', async () => {
-    const key = { 'idempotency-key': 'k1' };
+    const key = keyed();
     const first = await pay('SUB_wallet', key);
     for (const otp of ['000000', '000001', '000002']) await confirm('SUB_wallet', otp);
     expect(await pay('SUB_wallet', key)).toEqual(first);
