@@ -125,6 +125,15 @@ describe('the stream of a transaction’s events', () => {
     ).toHaveLength(0);
   });
 
+  it('continues after an event of another ledger, whose ids were higher', async () => {
+    await choose('on');
+    const reference = await server.create();
+    const { receivedEvents } = await listen(reference, { 'last-event-id': '9999' });
+    expect(events(await receivedEvents())).toHaveLength(1);
+    await server.act(reference, 'approve');
+    expect(events(await receivedEvents())).toHaveLength(1);
+  });
+
   it('is refused to another merchant and for an unknown transaction', async () => {
     await choose('on');
     const reference = await server.create();

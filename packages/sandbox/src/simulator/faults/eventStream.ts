@@ -43,8 +43,9 @@ export function eventStream(
       };
       const look = () => {
         const latest = latestStatusChange(ledger, reference);
-        if (latest > reported && how !== 'silent') sendEvent(latest);
-        reported = Math.max(reported, latest);
+        // A `Last-Event-ID` above the latest change comes from another ledger.
+        if (latest !== reported && how !== 'silent') sendEvent(latest);
+        reported = latest;
         deadlines.schedule();
       };
       // Send a first event, because a checkout polls less often only after it has received an event.
