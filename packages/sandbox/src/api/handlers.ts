@@ -8,7 +8,7 @@ import { outagesOf } from '../ledger/outages';
 import { savedCardsOf } from '../ledger/savedCards';
 import { saveReport } from '../ledger/telemetry';
 import { canBePaid, findTransaction, reopenTransaction, setCustomerEmail } from '../ledger/transactions';
-import { accountWishesIn } from '../ledger/wishes';
+import { wishesIn } from '../ledger/wishes';
 import { accountsOf, resolveAccount } from '../simulator/bank/bankAccounts';
 import { BANKS } from '../simulator/bank/banks';
 import { chargeCard, chargeHosted, chargeToken, needsCvv, submitOtp } from '../simulator/bank/chargeCard';
@@ -67,7 +67,7 @@ function attemptsOf({ ledger }: ApiRequest) {
 
 function openAccountOf({ ledger }: ApiRequest, { reference }: Transaction): Account | Refusal {
   const transaction = findTransaction(ledger, reference);
-  const { virtualAccount } = accountWishesIn(transaction?.metadata);
+  const { virtualAccount } = wishesIn(transaction?.metadata);
   if (!transaction || virtualAccount === 'unavailable')
     return refuse('invalid', { message: 'No account is available for this merchant' });
   if (virtualAccount === 'open' && accountOf(ledger, reference))

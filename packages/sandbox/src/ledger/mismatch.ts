@@ -2,9 +2,8 @@ import { Mismatch } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import type { Ledger } from './database';
 import type { Transaction } from './transactions';
+import { wishesIn } from './wishes';
 
-/** The setting of a test in a transaction's metadata (docs/contributors/sandbox-faults.md). */
-const Wish = v.fallback(v.object({ sandbox: v.object({ mismatch: v.optional(Mismatch) }) }), { sandbox: {} });
 const Row = v.object({ mismatch: v.nullable(Mismatch) });
 
 /**
@@ -17,9 +16,7 @@ export function mismatchOf(
   { reference, metadata }: Pick<Transaction, 'reference' | 'metadata'>,
 ): Mismatch | undefined {
   const row = ledger.prepare('SELECT mismatch FROM mismatches WHERE reference = ?').get(reference);
-  return row === undefined
-    ? v.parse(Wish, metadata).sandbox.mismatch
-    : (v.parse(Row, row).mismatch ?? undefined);
+  return row === undefined ? wishesIn(metadata).mismatch : (v.parse(Row, row).mismatch ?? undefined);
 }
 
 /** Stores the simulator's setting, which overrides the metadata. */

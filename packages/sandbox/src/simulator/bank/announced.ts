@@ -1,12 +1,12 @@
 import type { Transaction } from '../../ledger/transactions';
-import { methodWishesIn } from '../../ledger/wishes';
+import { wishesIn } from '../../ledger/wishes';
 import { MOBILE_MONEY, networksIn } from './networks';
 
 type Wished = Pick<Transaction, 'metadata' | 'currency'>;
 
 /** Returns the optional fields of a transaction's methods, by slug (docs/contributors/sandbox-faults.md). */
 export function announcedBy(transaction: Wished): Readonly<Record<string, object>> {
-  const { hostedCard } = methodWishesIn(transaction.metadata);
+  const { hostedCard } = wishesIn(transaction.metadata);
   const networks = announcedNetworks(transaction);
   return {
     ...(hostedCard ? { card: { hosted: true, ...(hostedCard === 'window' ? { frame: false } : {}) } } : {}),
@@ -16,5 +16,5 @@ export function announcedBy(transaction: Wished): Readonly<Record<string, object
 
 /** Returns the networks that a transaction announces for mobile money. */
 function announcedNetworks({ metadata, currency }: Wished) {
-  return methodWishesIn(metadata).mobileMoney ? networksIn(currency) : [];
+  return wishesIn(metadata).mobileMoney ? networksIn(currency) : [];
 }

@@ -5,7 +5,7 @@ import type { ApiRequest } from '../../api/request';
 import { addCharge, latestIn, moveCharge, type Stage } from '../../ledger/charges';
 import type { Ledger } from '../../ledger/database';
 import { ownerOf, saveCard, savedCardsOf } from '../../ledger/savedCards';
-import { methodWishesIn } from '../../ledger/wishes';
+import { wishesIn } from '../../ledger/wishes';
 import { play } from './play';
 import {
   type Outcome,
@@ -50,7 +50,7 @@ export function isHosted(scenario: string): boolean {
 
 /** Starts a card payment on the sandbox's own page. */
 export function chargeHosted(request: ApiRequest, reference: string, metadata: unknown): ChargeOutcome {
-  const scenario = HOSTED[methodWishesIn(metadata).hostedCard ?? 'frame'];
+  const scenario = HOSTED[wishesIn(metadata).hostedCard ?? 'frame'];
   const put = (stage: Stage) =>
     addCharge(request.ledger, { reference, method: 'Card', detail: 'any card', scenario, stage });
   return play(request, { reference, put }, { kind: 'three-d-secure', flat: false });

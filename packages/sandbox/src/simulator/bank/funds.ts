@@ -7,7 +7,7 @@ import type { Ledger } from '../../ledger/database';
 import { mismatchOf } from '../../ledger/mismatch';
 import { type Refund, refundsOf, sumOf } from '../../ledger/refunds';
 import type { Transaction } from '../../ledger/transactions';
-import { accountWishesIn, wantsDuplicates } from '../../ledger/wishes';
+import { wishesIn } from '../../ledger/wishes';
 
 /** The bank of every virtual account. */
 const SANDBOX_BANK = 'Kobo Sandbox Bank';
@@ -55,7 +55,8 @@ function shareFunds(
   const { reference, amount, status, metadata } = transaction;
   const credits = creditsOf(ledger, reference);
   const refunds = refundsOf(ledger, reference);
-  const others = status === 'success' && wantsDuplicates(metadata) ? otherCredits(ledger, transaction) : [];
+  const others =
+    status === 'success' && wishesIn(metadata).duplicates ? otherCredits(ledger, transaction) : [];
   const own = credits.slice(0, credits.length - others.length);
   const back = sumOf(refunds);
   const surplus = Math.max(sumOf(own) - amount, 0);
@@ -97,7 +98,7 @@ function refundOf(refunds: readonly Refund[], amount: number): KitRefund | undef
  * Undefined without an account, or if the metadata contain neither `mismatch` nor an open account.
  */
 export function openedAccount(ledger: Ledger, transaction: Transaction): Account | undefined {
-  const isOpen = accountWishesIn(transaction.metadata).virtualAccount === 'open';
+  const isOpen = wishesIn(transaction.metadata).virtualAccount === 'open';
   const account = accountOf(ledger, transaction.reference);
   if (!account) return isOpen ? virtualAccountOf(ledger, transaction) : undefined;
   const isShown = isOpen || mismatchOf(ledger, transaction) !== undefined;
@@ -106,7 +107,7 @@ export function openedAccount(ledger: Ledger, transaction: Transaction): Account
 
 /** Returns the account of a transaction. Opens an account if there is no open account. */
 export function virtualAccountOf(ledger: Ledger, transaction: Transaction): Account {
-  const { accountSeconds } = accountWishesIn(transaction.metadata);
+  const { accountSeconds } = wishesIn(transaction.metadata);
   const lifetime = accountSeconds && accountSeconds * 1000;
   return described(ledger, transaction, openAccount(ledger, transaction.reference, lifetime));
 }
@@ -131,7 +132,7 @@ function described(
 
 /** Replaces the deadline of the transaction's account by its remaining time, if the metadata contain `accountTime`. */
 export function withTimeLeft(ledger: Ledger, { reference, metadata }: Transaction, body: Fields): Fields {
-  const account = accountWishesIn(metadata).accountTime && accountOf(ledger, reference);
+  const account = wishesIn(metadata).accountTime && accountOf(ledger, reference);
   if (!account) return body;
   const data = Object(body['data']);
   const left = Math.max(0, Math.ceil((account.expires_at - Date.now()) / 1000));
