@@ -6,8 +6,9 @@ import { accountOf } from '../ledger/accounts';
 import { merchantKeyOf } from '../ledger/merchant';
 import { outagesOf } from '../ledger/outages';
 import { savedCardsOf } from '../ledger/savedCards';
+import { writeStatus } from '../ledger/status';
 import { saveReport } from '../ledger/telemetry';
-import { canBePaid, findTransaction, reopenTransaction, setCustomerEmail } from '../ledger/transactions';
+import { canBePaid, findTransaction, setCustomerEmail } from '../ledger/transactions';
 import { wishesIn } from '../ledger/wishes';
 import { accountsOf, resolveAccount } from '../simulator/bank/bankAccounts';
 import { BANKS } from '../simulator/bank/banks';
@@ -60,7 +61,8 @@ function attemptsOf({ ledger }: ApiRequest) {
       const transaction = findTransaction(ledger, reference);
       if (!transaction || !canBePaid(ledger, transaction))
         return refuse('invalid', { message: 'This transaction has failed' });
-      reopenTransaction(ledger, reference);
+      // Until a new attempt, a declined transaction is verified as failed.
+      writeStatus(ledger, reference, 'pending', 'another try');
       return run(input, context);
     };
 }

@@ -20,7 +20,7 @@ import { wireReason } from '../simulator/bank/reasons';
 import { findTill } from '../simulator/objects/qrCodes';
 import type { ApiRequest } from './request';
 
-/** Matches any merchant and any transaction. */
+/** Matches any merchant and any reference, and calls without a reference. */
 export const ANY = '*';
 
 /** Returns the interface through which the kit reads and writes the sandbox's ledger. */

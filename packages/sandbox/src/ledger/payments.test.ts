@@ -7,7 +7,7 @@ import { openLedger } from './database';
 import { resetObject } from './objects';
 import { addPayment, paidFor } from './payments';
 import { plantSeeds } from './seeds';
-import { moveTransaction } from './transactions';
+import { writeStatus } from './status';
 
 let folder = '';
 beforeEach(() => {
@@ -26,8 +26,8 @@ describe('a payment', () => {
     expect(addPayment(first, payment, { for: 'INV_partial' })).toBe(true);
     expect(addPayment(first, payment, { for: 'INV_issued' })).toBe(false);
     expect(paidFor(first, 'INV_partial')).toEqual([]);
-    moveTransaction(first, 'CHK_1', 'success', 'a test');
-    moveTransaction(first, 'CHK_1', 'success', 'the same test');
+    writeStatus(first, 'CHK_1', 'success', 'a test');
+    writeStatus(first, 'CHK_1', 'success', 'the same test');
     first.close();
     const ledger = openLedger(file);
     plantSeeds(ledger);

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { chargesOf, settleDue } from './charges';
 import type { Ledger } from './database';
 import { closeCharge } from './openCharges';
-import { writeStatus } from './status';
 import { note } from './timeline';
 
 export const Status = v.picklist(['pending', 'success', 'failed', 'expired']);
@@ -123,11 +122,6 @@ export function listTransactions(ledger: Ledger, search: Search, limit: number):
   return v.parse(v.array(Row), rows);
 }
 
-/** Sets the status of a transaction. A success is final, except for a reset in the simulator. */
-export function moveTransaction(ledger: Ledger, reference: string, status: Status, why: string): void {
-  writeStatus(ledger, reference, status, why);
-}
-
 /**
  * Reports whether a transaction accepts a payment. A declined charge does not end the transaction, because the payer may try
  * again by any method. A transaction that failed without any charge is over.
@@ -143,11 +137,6 @@ export function setCustomerEmail(ledger: Ledger, { reference, metadata }: Transa
     .prepare('UPDATE transactions SET metadata = ? WHERE reference = ?')
     .run(JSON.stringify({ ...metadata, customer }), reference);
   note(ledger, reference, 'the payer gave an e-mail address');
-}
-
-/** Reopens a transaction at the start of a new attempt. Until then, the status of a declined transaction is `failed`. */
-export function reopenTransaction(ledger: Ledger, reference: string): void {
-  moveTransaction(ledger, reference, 'pending', 'another try');
 }
 
 /** Resets a transaction for another attempt in the simulator. Succeeded charges stay in the ledger. */

@@ -1,6 +1,7 @@
 import { ENDPOINTS, type EndpointName } from '@kobo/protocol/api';
 import type { Context, Next } from 'hono';
 import * as v from 'valibot';
+import { ANY } from '../api/ledger';
 import type { Ledger } from '../ledger/database';
 import { addFault, clearFaults, faultsOf, takeFault } from '../ledger/faults';
 import { accepted } from '../ledger/replies';
@@ -11,8 +12,6 @@ import { refusePerson } from './ownPages';
 import { parseBody, send } from './request';
 
 const CALLS = Object.keys(ENDPOINTS);
-/** Matches any reference, and calls without a reference. */
-const ANY = '*';
 const Order = v.object({
   reference: v.optional(v.pipe(v.string(), v.maxLength(200)), ANY),
   call: v.optional(

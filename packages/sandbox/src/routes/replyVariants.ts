@@ -1,5 +1,6 @@
 import type { Context, Next } from 'hono';
 import * as v from 'valibot';
+import { ANY } from '../api/ledger';
 import type { Ledger } from '../ledger/database';
 import { findObject } from '../ledger/objects';
 import { accepted } from '../ledger/replies';
@@ -15,8 +16,6 @@ import { calledBy } from './calledBy';
 import { refusePerson, wantsJson } from './ownPages';
 import { parseBody, send } from './request';
 
-/** Matches any reference, and calls without a reference. */
-const ANY = '*';
 const Variant = v.custom<ReplyVariant>(isReplyVariant);
 const Order = v.object({
   reference: v.optional(v.pipe(v.string(), v.maxLength(200)), ANY),

@@ -7,8 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PAUSES } from '../../../provider/src/webhooks/deliver';
+import { writeStatus } from '../ledger/status';
 import { timelineOf } from '../ledger/timeline';
-import { moveTransaction, readTransaction } from '../ledger/transactions';
+import { readTransaction } from '../ledger/transactions';
 import { setWebhookUrl, webhooksOf } from '../ledger/webhooks';
 import { deliverDue } from '../simulator/webhooks/deliver';
 import { readEndpoint, type WebhookEndpoint } from '../simulator/webhooks/endpoint';
@@ -281,7 +282,7 @@ describe('a sandbox that is killed', () => {
     const reference = await server.create();
     // Fails as on a full disk.
     server.ledger.exec('DROP TABLE webhooks');
-    expect(() => moveTransaction(server.ledger, reference, 'failed', 'declined')).toThrow('webhooks');
+    expect(() => writeStatus(server.ledger, reference, 'failed', 'declined')).toThrow('webhooks');
     expect(readTransaction(server.ledger, reference)).toMatchObject({ status: 'pending' });
     expect(timelineOf(server.ledger, reference)).toHaveLength(1);
   });

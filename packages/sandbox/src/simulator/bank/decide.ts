@@ -6,13 +6,9 @@ import { addDecision, dueDecisions, removeDecision } from '../../ledger/decision
 import { mismatchOf } from '../../ledger/mismatch';
 import { setReason } from '../../ledger/reasons';
 import { addRefund, refundsOf, sendRefunds } from '../../ledger/refunds';
+import { writeStatus } from '../../ledger/status';
 import { note } from '../../ledger/timeline';
-import {
-  moveTransaction,
-  readTransaction,
-  resetTransaction,
-  type Transaction,
-} from '../../ledger/transactions';
+import { readTransaction, resetTransaction, type Transaction } from '../../ledger/transactions';
 import { formatAmount } from '../pages/page';
 import { isReasonName, type ReasonName, wordsOf } from './reasons';
 
@@ -54,12 +50,12 @@ function apply(ledger: Ledger, reference: string, { action, amount, reason }: De
       break;
     case 'approve':
       endCharge(ledger, reference, 'succeeded');
-      moveTransaction(ledger, reference, 'success', 'approved in the simulator');
+      writeStatus(ledger, reference, 'success', 'approved in the simulator');
       break;
     case 'decline':
       endCharge(ledger, reference, 'failed');
       setReason(ledger, reference, reason);
-      moveTransaction(
+      writeStatus(
         ledger,
         reference,
         'failed',
@@ -72,7 +68,7 @@ function apply(ledger: Ledger, reference: string, { action, amount, reason }: De
     case 'expire':
       expireAccounts(ledger, reference);
       endCharge(ledger, reference, 'failed');
-      moveTransaction(ledger, reference, 'expired', 'expired in the simulator');
+      writeStatus(ledger, reference, 'expired', 'expired in the simulator');
       break;
     case 'reset':
       resetTransaction(ledger, reference);
@@ -147,7 +143,7 @@ function receive(ledger: Ledger, reference: string, wanted?: number): void {
   if (extra > 0) note(ledger, reference, `${words(extra)} more than requested`);
   // End the charge, because the payer could otherwise still confirm it and pay twice.
   endCharge(ledger, reference, 'failed');
-  moveTransaction(ledger, reference, 'success', 'the transfer arrived');
+  writeStatus(ledger, reference, 'success', 'the transfer arrived');
 }
 
 /** Reports whether the account returns this transfer, because the amount is wrong or the transfer arrived late. */
