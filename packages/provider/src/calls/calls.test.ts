@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { SavedCard } from '../handlers';
+import type { Handlers, SavedCard } from '../handlers';
 import { approved, otpNeeded } from '../outcome';
 import { type Refusal, refuse } from '../refusal';
+import { memoryStorage } from '../storage/memoryStorage';
 import { gate, testKit } from '../testKit';
 
 const EMAIL = 'ada@example.com';
@@ -163,9 +164,9 @@ describe('a debit', () => {
 
 describe('a debit that is started again', () => {
   /** @param sent awaited before each OTP is sent. */
-  async function withDebits(sent: () => Promise<void> = async () => {}) {
+  async function withDebits(sent: () => Promise<void> = async () => {}, storage = memoryStorage()) {
     const charges: string[] = [];
-    const kit = testKit({
+    const handlers: Handlers = {
       async debitStart(_, { charge }) {
         charges.push(charge);
         const debit = { reference: `DBT_${charges.length}` };
@@ -179,7 +180,8 @@ describe('a debit that is started again', () => {
         kit.pay(transaction.reference);
         return approved();
       },
-    });
+    };
+    const kit = testKit(handlers, storage);
     const reference = await kit.start();
     const form = {
       ...{ phoneNumber: '+2348030000010', bankCode: '058', bankName: 'GTB', accountNumber: '0123456789' },
@@ -226,6 +228,26 @@ describe('a debit that is started again', () => {
     expect(charges).toHaveLength(3);
     for (const debit of ['DBT_1', 'DBT_2']) expect((await confirm(debit, '000000')).httpStatus).toBe(400);
     expect((await confirm('DBT_3')).data.status).toBe('SUCCESS');
+  });
+
+  it('keeps the OTP of another restart that began later and ended earlier', async () => {
+    const storage = memoryStorage();
+    const move = storage.idempotency.move.bind(storage.idempotency);
+    const delayed = gate();
+    let restarts = 0;
+    storage.idempotency.move = async (...values) => {
+      if (values[3].state === 'working') restarts += 1;
+      if (values[3].state === 'working' && restarts === 1) await delayed.opened;
+      return move(...values);
+    };
+    const { begin, confirm } = await withDebits(undefined, storage);
+    await begin();
+    const first = begin();
+    await begin();
+    delayed.open();
+    expect((await first).data.reference).toBe('DBT_3');
+    expect((await confirm('DBT_1', '000000')).httpStatus).toBe(400);
+    expect((await confirm('DBT_2')).data.status).toBe('SUCCESS');
   });
 
   it('without success keeps the first OTP', async () => {
