@@ -110,10 +110,10 @@ function askIn({ ask }: { status: string; ask?: Ask }): AskField | undefined {
   return ask?.field;
 }
 
-/** Returns the event of a step's form; undefined on other screens. */
-function answered(state: { status: string; ask?: Ask }, { fields = {}, key }: Input) {
+/** Returns the event of a step's form; undefined on other screens, and for a button without typed fields. */
+function answered(state: { status: string; ask?: Ask }, { fields, key }: Input) {
   const field = state.status === 'step' ? askIn(state) : undefined;
-  if (field === undefined) return undefined;
+  if (field === undefined || fields === undefined) return undefined;
   const [value = ''] = Object.values(fields);
   return { type: 'step-answered', answer: answerOf(field, value, fields), idempotencyKey: key } as const;
 }
