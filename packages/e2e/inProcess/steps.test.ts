@@ -227,6 +227,20 @@ describe('a step', () => {
   });
 });
 
+it('a charge whose reply is late is not sent again by another tab that opens its form', async () => {
+  const journey = started({ method: 'Card', kind: 'five steps', steps: 5 });
+  const first = await journey.open();
+  const second = await journey.open();
+  provider.fault('cardCharge', 'slow-60s', { times: 1, effect: false });
+  await journey.step(second);
+  await journey.step(second);
+  await journey.step(first);
+  expect(journey.shown(first)).toBe('Card: checking');
+  provider.clearFaults();
+  await payToEnd(journey);
+  expect(journey.watch.end(journey.checkouts)).toEqual([]);
+});
+
 const FAULTS: FaultName[] = ['drop', 'slow-60s', '502-html', '429-retry-after', 'truncated', 'empty-200'];
 const CALLS: EndpointName[] = [
   'cardCharge',

@@ -277,6 +277,14 @@ describe('a payment', () => {
     }
   });
 
+  it('stays saved if the form of a tab that has not synchronized expires', () => {
+    const [first, second] = [tab(), tab()];
+    first.runner.send({ type: 'submitted' });
+    const saved = localStorage.getItem(key);
+    second.runner.send({ type: 'ran-out' });
+    expect(localStorage.getItem(key)).toBe(saved);
+  });
+
   it('updates a tab that is at an unsaved step', () => {
     const [first, second] = [tab(), tab()];
     second.runner.send({ type: 'code-required' });

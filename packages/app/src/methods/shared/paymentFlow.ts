@@ -145,9 +145,10 @@ function saveThenWork<State extends { status: string }, Event>(
   }
 
   function enter(state: State, signal: AbortSignal): Promise<Event | undefined> | undefined {
+    const claims = isClaimed(role.tab());
     role.send({ type: 'entered', underWay: isSavedUnderWay(flow, state) });
     const { recalled, begun } = role.tab();
-    if (!recalled) save(flow, storage, state, begun);
+    if (!recalled) save(flow, storage, state, { claims, begun });
     return work(state, signal);
   }
 

@@ -30,21 +30,25 @@ export function underWayElsewhere<State extends { status: string }, Event>(
   return saved && isUnderWay(saved.progress) ? (restored(flow, saved) ?? flow.initial) : undefined;
 }
 
-/** Saves a state, so that other tabs and a reloaded page find the payment. */
+/**
+ * Saves a state, so that other tabs and a reloaded page find the payment.
+ * A payment under way by another tab or another method stays saved: it may already have moved money.
+ * @param claims whether the saved payment of this method is the tab's own, so that the state may replace it.
+ */
 export function save<State extends { status: string }, Event>(
   flow: PaymentFlow<State, Event>,
   storage: PaymentStorage,
   state: State,
-  begun: boolean,
+  { claims, begun }: { claims: boolean; begun: boolean },
 ): void {
+  const saved = storage.read();
+  const replaces = claims && saved?.method === flow.slug;
+  if (saved && isUnderWay(saved.progress) && !replaces) return;
   const serialized = flow.serialize(state);
   if (serialized === undefined) {
     storage.erase(flow.slug);
     return;
   }
-  const saved = storage.read();
-  // A reload must return to a payment under way by another method, even if an account expires meanwhile.
-  if (saved !== undefined && saved.method !== flow.slug && isUnderWay(saved.progress)) return;
   storage.write({
     method: flow.slug,
     progress: flow.progress(state),
