@@ -97,7 +97,7 @@ describe('a webhook', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is sent once for each final status of a transaction, in order', async () => {
+  it('is sent once for each final status of a transaction', async () => {
     const reference = await server.create();
     await deliver();
     expect(sent).toEqual([]);
@@ -107,7 +107,8 @@ describe('a webhook', () => {
     await server.act(reference, 'credit');
     await server.act(reference, 'approve');
     await deliver();
-    expect(types()).toEqual(['transaction.failed', 'transaction.expired', 'transaction.success']);
+    // Webhooks that are due at the same time are sent in parallel, so their order may change.
+    expect(types().sort()).toEqual(['transaction.expired', 'transaction.failed', 'transaction.success']);
     expect(new Set(sent.map(({ headers }) => headers['webhook-id'])).size).toBe(3);
   });
 
