@@ -65,7 +65,7 @@ export class PageHands implements Hands {
   async transfer(): Promise<boolean> {
     if (this.transferred || !(await this.ledger())) return false;
     this.transferred = true;
-    await this.world.sandbox.credit(this.world.reference);
+    await this.world.credit();
     return true;
   }
 

@@ -229,9 +229,12 @@ export class BrowserWorld implements World {
       await this.sandbox.decline(this.reference, this.plan.reason ?? undefined);
   }
 
-  async credit(amount: number): Promise<void> {
-    await this.judge();
-    if (this.up) await this.sandbox.credit(this.reference, amount / 100);
+  /** @param amount in kobo; the whole amount by default. */
+  async credit(amount?: number): Promise<void> {
+    // Judge what the page states after a verification that the provider has answered before the money arrives.
+    await this.answered();
+    await this.look();
+    if (this.up) await this.sandbox.credit(this.reference, amount === undefined ? undefined : amount / 100);
   }
 
   /** Changes the health of methods, which the page queries within a minute. */
