@@ -103,3 +103,4 @@ export function createCheckedClient(findings: Findings, options: ClientOptions) 
     lastOf: (call: EndpointName): Exchange | undefined => (last?.call === call ? last : undefined),
   };
 }
+export type CheckedClient = ReturnType<typeof createCheckedClient>;
