@@ -18,7 +18,7 @@ const Wishes = v.fallback(
       accountTime: wish(v.literal('left')),
       /** The account keeps or returns wrong amounts. */
       mismatch: wish(Mismatch),
-      /** Later transfers of a paid transaction are reported as `duplicates`. */
+      /** Later transfers of a paid transaction are reported as `duplicates`. With `mismatch: 'add'`, a surplus is returned. */
       duplicates: wish(v.boolean()),
       /** The card is entered on the provider's page, in a frame or in a window. */
       hostedCard: wish(v.picklist(['frame', 'window'])),

@@ -169,6 +169,15 @@ describe('a second payment of a paid transaction', () => {
     expect((await verify(reference))['duplicates']).toMatchObject([{ amount: 1000 }]);
   });
 
+  it('is not the surplus of the transfer that paid, which goes back if the rule is `add`', async () => {
+    const reference = await server.create(wishWith('add'));
+    await account(reference);
+    for (const amount of [3000, 2500]) await credit(reference, amount);
+    const reply = await verify(reference);
+    expect(reply).toMatchObject({ status: 'success', received: 5000, refund: { amount: 500 } });
+    expect(reply).not.toHaveProperty('duplicates');
+  });
+
   it('is not the transfer that paid after a larger one was returned', async () => {
     const reference = await server.create(wishWith('return'));
     await account(reference);

@@ -58,12 +58,22 @@ export function routeThreeDSecure(app: App, ledger: Ledger): void {
     ) {
       return context.text('This passkey can not be verified', 400);
     }
-    if (charge.stage === 'three-d-secure') {
-      note(ledger, charge.reference, `3-D Secure: ${decision.status}${byPasskey ? ', by a passkey' : ''}`);
-      moveCharge(ledger, charge.id, decision.status === 'success' ? 'settling' : 'failed', Date.now());
-    }
+    endThreeDSecure(ledger, charge, decision.status, byPasskey ? ', by a passkey' : '');
     return context.html(outcomePage(decision));
   });
+}
+
+/** Ends the 3-D Secure of a charge. Returns whether its page was open. */
+export function endThreeDSecure(
+  ledger: Ledger,
+  { id, reference, stage }: Charge,
+  status: Decision['status'],
+  how = '',
+): boolean {
+  if (stage !== 'three-d-secure') return false;
+  note(ledger, reference, `3-D Secure: ${status}${how}`);
+  moveCharge(ledger, id, status === 'success' ? 'settling' : 'failed', Date.now());
+  return true;
 }
 
 /** @param passkey the `passkeyOptions` of the charge, as JSON. */

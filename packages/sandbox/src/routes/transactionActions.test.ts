@@ -61,6 +61,38 @@ describe('a decline', () => {
   });
 });
 
+describe('a decision of the bank', () => {
+  const charged = async (pan: string, started?: string) => {
+    const reference = started ?? (await server.create());
+    const card = { pan, cvv: '123', expiry: '12/40', cardHolder: '', deviceSignature: '{}', saveCard: false };
+    const { body } = await server.call('POST', '/checkout/charge/card', { ...card, reference });
+    return { reference, redirect_url: String(body.data?.['redirectUrl']) };
+  };
+
+  it.each([
+    [true, 'success'],
+    [false, 'failed'],
+  ])('about a charge that waits for it: %s', async (approved, status) => {
+    const { reference } = await charged('4000000000000085');
+    expect((await order(reference, 'decide', { approved })).httpStatus).toBe(200);
+    expect(await server.status(reference)).toBe(status);
+  });
+
+  it('about 3-D Secure counts once, and not after another charge', async () => {
+    const replaced = await charged('4000000000003220');
+    const { reference, redirect_url } = await charged('4000000000003220', replaced.reference);
+    const decide = (url: string) => order(reference, 'decide', { redirect_url: url, approved: true });
+    expect((await decide(replaced.redirect_url)).httpStatus).toBe(409);
+    expect(await server.status(reference)).toBe('pending');
+    expect((await decide(redirect_url)).httpStatus).toBe(200);
+    expect(await server.status(reference)).toBe('success');
+    expect((await decide(redirect_url)).httpStatus).toBe(409);
+    const refused = await charged('4000000000003220');
+    await order(refused.reference, 'decide', { redirect_url: refused.redirect_url, approved: false });
+    expect(await server.status(refused.reference)).not.toBe('success');
+  });
+});
+
 describe('a transfer', () => {
   it('of too little leaves the transaction pending, and lists the missing amount', async () => {
     const reference = await server.create({ amount: 5000 });

@@ -1,6 +1,7 @@
 import { Mismatch, WireAmount } from '@kobo/protocol/api';
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import { findCharge } from '../ledger/charges';
 import type { Ledger } from '../ledger/database';
 import { clearDecisions } from '../ledger/decisions';
 import { setMismatch } from '../ledger/mismatch';
@@ -17,6 +18,7 @@ import type { App } from './app';
 import { refusePerson, wantsJson } from './ownPages';
 import { parseBody, send } from './request';
 import { refuseUnknown } from './simulator';
+import { endThreeDSecure } from './threeDSecure';
 
 /** The largest transfer, in minor units. The sum of many transfers must stay a safe integer. */
 const MAX_CREDIT = 1_000_000_000_000;
@@ -33,6 +35,9 @@ const Order = v.object({
   ),
   /** For `mismatch`. Without a value, replies don't report received funds. */
   mismatch: v.optional(Mismatch),
+  /** For `decide`: the decision of the bank about the open charge, on its 3-D Secure page if `redirect_url` is present. */
+  approved: v.optional(v.boolean()),
+  redirect_url: v.optional(v.string()),
   after: v.optional(
     v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.minValue(0), v.maxValue(MAX_AFTER)),
     0,
@@ -86,6 +91,8 @@ function act(ledger: Ledger, transaction: Transaction, action: string, order: Or
     note(ledger, reference, `less or more than was asked for: ${order.mismatch ?? 'nothing is said of it'}`);
     return { reply: accepted({}), reference, flashMessage: 'mismatch' };
   }
+  if (action === 'decide' && order.approved !== undefined)
+    return decideCharge(ledger, reference, { approved: order.approved, redirectUrl: order.redirect_url });
   const wanted = action === 'decide' ? order.action : action;
   if (wanted === undefined || !isAction(wanted)) return undefined;
   const flashMessage = decideNowOrLater(
@@ -95,6 +102,25 @@ function act(ledger: Ledger, transaction: Transaction, action: string, order: Or
     order.after,
   );
   return { reply: accepted(findTransaction(ledger, reference)), reference, flashMessage };
+}
+
+/** Decides a charge as the bank does. A page that has been used decides nothing. */
+function decideCharge(
+  ledger: Ledger,
+  reference: string,
+  { approved, redirectUrl }: { approved: boolean; redirectUrl: string | undefined },
+): Done {
+  const flashMessage = approved ? 'approve' : 'decline';
+  if (redirectUrl === undefined) {
+    decide(ledger, reference, { action: flashMessage });
+    return { reply: accepted({}), reference, flashMessage };
+  }
+  const charge = findCharge(ledger, redirectUrl.split('/').at(-1) ?? '');
+  const isOpen =
+    charge?.reference === reference && endThreeDSecure(ledger, charge, approved ? 'success' : 'failed');
+  return isOpen
+    ? { reply: accepted({}), reference, flashMessage }
+    : { reply: refused(409, 'This page has been used.'), reference, flashMessage: 'nothing' };
 }
 
 function decideNowOrLater(ledger: Ledger, reference: string, decided: Decided, after: number): FlashMessage {

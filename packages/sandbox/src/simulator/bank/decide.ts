@@ -9,6 +9,7 @@ import { addRefund, refundsOf, sendRefunds } from '../../ledger/refunds';
 import { writeStatus } from '../../ledger/status';
 import { note } from '../../ledger/timeline';
 import { readTransaction, resetTransaction, type Transaction } from '../../ledger/transactions';
+import { wishesIn } from '../../ledger/wishes';
 import { formatAmount } from '../pages/page';
 import { isReasonName, type ReasonName, wordsOf } from './reasons';
 
@@ -141,9 +142,18 @@ function receive(ledger: Ledger, reference: string, wanted?: number): void {
   }
   const extra = amount - Math.max(missing, 0);
   if (extra > 0) note(ledger, reference, `${words(extra)} more than requested`);
+  // A provider that reports `duplicates` returns the surplus of a payment.
+  if (extra > 0 && missing > 0 && returnsSurplus(ledger, transaction)) {
+    addRefund(ledger, reference, extra);
+    note(ledger, reference, `${words(extra)} goes back to the payer`);
+  }
   // End the charge, because the payer could otherwise still confirm it and pay twice.
   endCharge(ledger, reference, 'failed');
   writeStatus(ledger, reference, 'success', 'the transfer arrived');
+}
+
+function returnsSurplus(ledger: Ledger, transaction: Transaction): boolean {
+  return wishesIn(transaction.metadata).duplicates === true && mismatchOf(ledger, transaction) === 'add';
 }
 
 /** Reports whether the account returns this transfer, because the amount is wrong or the transfer arrived late. */
