@@ -4,6 +4,7 @@ const ANSWERS = {
   5555555555554444: 'otp',
   5200000000001021: 'pin',
   4000000000003220: 'page',
+  4000000000000085: 'silent',
 };
 
 /** Sends a charge. `id` is its idempotency key. */

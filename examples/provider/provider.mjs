@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { approved, askFor, createProvider, otpNeeded, redirect, refuse } from '@kobo/provider';
+import { approved, askFor, createProvider, otpNeeded, redirect, refuse, unknown } from '@kobo/provider';
 import * as acquirer from './acquirer.mjs';
 import { openLedger } from './ledger.mjs';
 
@@ -44,6 +44,8 @@ export async function openProvider({ database, api, checkout, webhook, ...others
             return askFor({ field: 'pin', length: [4, 4], message: 'Enter the PIN of your card' });
           case 'page':
             return redirect(`${api}/bank/${transaction.reference}/${charge}`);
+          case 'silent':
+            return unknown();
           default:
             return refuse('insufficient_funds');
         }

@@ -74,6 +74,8 @@ export const Fixtures = v.strictObject({
         }),
       ),
       redirect: v.optional(Card),
+      /** A card whose acquirer does not answer in time, so that the outcome of its charge is unknown. */
+      silent: v.optional(Card),
       declined: v.optional(Card),
     }),
     {},
@@ -101,6 +103,11 @@ export const Fixtures = v.strictObject({
    * body is `{ reference, account_number, amount }`.
    */
   credit: v.optional(Address),
+  /**
+   * The address in the provider's test system that decides a charge of `cards.redirect` or `cards.silent` as the bank does.
+   * `{reference}` is replaced, and the body is `{ reference, redirect_url?, approved }`.
+   */
+  decide: v.optional(Address),
   /** An origin that the merchant has registered for return addresses. */
   registeredOrigin: v.optional(v.pipe(Address, v.custom<string>(isOrigin, 'is no origin'))),
   invoice: v.optional(Reference),

@@ -32,13 +32,24 @@ export interface Charged {
 
 const CHECKOUT_LIMITS = { read: READ_LIMIT, charge: CHARGE_LIMIT };
 
+/** The results of a walk, which all its clients share. */
+function createResults() {
+  return {
+    findings: createFindings(),
+    /** The checks that repeat a call at the end of the walk. */
+    atEnd: [] as (() => Promise<void>)[],
+    /** The references that received more than their amount. */
+    overpaid: new Set<string>(),
+  };
+}
+
 /**
  * Creates a client that calls a provider exactly as the checkout does in a browser, with the app's own HTTP client.
  * The client checks every exchange and records the findings.
  */
-export function createProvider(options: ProviderOptions) {
+export function createProvider(options: ProviderOptions, results = createResults()) {
   const { api, key, fixtures, send = fetch, limits = CHECKOUT_LIMITS } = options;
-  const findings = createFindings();
+  const { findings } = results;
   const { passes, skip, tolerated } = findings;
   const client = createCheckedClient(findings, { api, key, fixtures, send, preflightLimit: limits.read });
 
@@ -54,12 +65,23 @@ export function createProvider(options: ProviderOptions) {
     breaks(call, ruleOf(error, what), what);
   }
 
-  /** The checks that repeat a call at the end of the walk. */
-  const atEnd: (() => Promise<void>)[] = [];
-
   return {
-    ...{ api, send, key, fixtures, findings, passes, breaks, fail, skip, tolerated },
-    ...{ atEnd, clock: client.clock, preflight: client.preflight },
+    ...{
+      options,
+      results,
+      limits,
+      api,
+      send,
+      key,
+      fixtures,
+      findings,
+      passes,
+      breaks,
+      fail,
+      skip,
+      tolerated,
+    },
+    ...{ atEnd: results.atEnd, clock: client.clock, preflight: client.preflight },
     ...createCalls({ client, limits, findings, breaks, fail }),
     ...createRefusals({ client, limit: limits.read, findings, breaks }),
     /** The body of the last reply to a call, unparsed. */
@@ -68,6 +90,11 @@ export function createProvider(options: ProviderOptions) {
 }
 
 export type Provider = ReturnType<typeof createProvider>;
+
+/** Returns a client for the same provider with the key of another merchant. */
+export function asMerchant({ options, results }: Provider, key: string): Provider {
+  return createProvider({ ...options, key }, results);
+}
 
 interface CallsOptions {
   client: CheckedClient;

@@ -8,10 +8,12 @@ import {
   createProvider,
   type Handlers,
   otpNeeded,
+  type Provider,
   prompted,
   redirect,
   refuse,
   type Transaction,
+  unknown,
 } from '../../provider/src';
 import { CALL_NAMES } from './calls';
 import { EXAMPLES } from './openapi/examples/examples';
@@ -21,7 +23,8 @@ import { API } from './testProvider/serve';
 import { walk } from './walk/walk';
 
 const OTP = '123456';
-const PAGE = 'https://bank.example/3ds';
+/** The bank's page of a charge, without the charge's id. */
+const PAGE = 'https://bank.example/3ds/';
 const TELEMETRY = API + TELEMETRY_ENDPOINT.path;
 const seed = (reference: string, fields: Partial<Transaction>): [string, Transaction] => [
   reference,
@@ -86,14 +89,15 @@ const order = (amount: number, reference: string) =>
   reference.startsWith('KOBO') ? refuse('not_found') : { amount, currency: 'NGN', merchant: 'pk_test_adire' };
 
 const handlers: Handlers = {
-  cardCharge({ pan }, { transaction }) {
+  cardCharge({ pan }, { transaction, charge }) {
     if (pan === TEST_FIXTURES.cards.approved.pan) return pay(transaction);
     if (pan === TEST_FIXTURES.cards.otp.pan) return otpNeeded();
     if (pan === TEST_FIXTURES.cards.steps.pan) return askFor({ field: 'pin' });
-    return pan === TEST_FIXTURES.cards.redirect.pan ? redirect(PAGE) : refuse('insufficient_funds');
+    if (pan === TEST_FIXTURES.cards.silent.pan) return unknown();
+    return pan === TEST_FIXTURES.cards.redirect.pan ? redirect(PAGE + charge) : refuse('insufficient_funds');
   },
   cardOtp: ({ code }, { transaction }) => (code === OTP ? pay(transaction) : refuse('wrong_otp')),
-  hostedCard: () => redirect(PAGE),
+  hostedCard: (_, { charge }) => redirect(PAGE + charge),
   chargeAnswer: ({ field, value }) =>
     field === 'pin' && value === '1234' ? askFor({ field: 'otp', length: [6, 6] }) : refuse('wrong_answer'),
   customer({ email }, { transaction }) {
@@ -149,6 +153,31 @@ const handlers: Handlers = {
 };
 const Transfer = v.pipe(v.string(), v.parseJson(), v.object({ reference: v.string(), amount: WireAmount }));
 
+const Decision = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ reference: v.string(), redirect_url: v.optional(v.string()), approved: v.boolean() }),
+);
+
+/** The bank decides a charge on its page, or a charge that it has not answered. Returns whether the charge waited. */
+async function decide(
+  provider: Provider,
+  { reference, redirect_url: page, approved: isApproved }: v.InferOutput<typeof Decision>,
+): Promise<boolean> {
+  const transaction = transactions.get(reference);
+  if (!transaction) return false;
+  if (page !== undefined) {
+    const work = () => (isApproved ? pay(transaction) : refuse('declined'));
+    return (await provider.resume(reference, page.replace(PAGE, ''), work)) !== undefined;
+  }
+  const charge = await provider.openCharge(reference);
+  if (!charge) return false;
+  if (isApproved) pay(transaction);
+  else change(reference, { status: 'failed' });
+  await provider.changed(reference, charge.id);
+  return true;
+}
+
 it('a provider on the kit passes in every call', async () => {
   const errors: unknown[] = [];
   const provider = createProvider({
@@ -172,6 +201,10 @@ it('a provider on the kit passes in every call', async () => {
   });
   const send: typeof fetch = async (input, init) => {
     if (!String(input).startsWith(API)) return new Response('<h1>Bank</h1>');
+    if (String(input).startsWith(`${API}/test/decide/`))
+      return new Response(null, {
+        status: (await decide(provider, v.parse(Decision, init?.body))) ? 204 : 409,
+      });
     if (!String(input).startsWith(`${API}/test/credit/`)) return provider.fetch(new Request(input, init));
     const { reference, amount } = v.parse(Transfer, init?.body);
     receive(reference, amount);

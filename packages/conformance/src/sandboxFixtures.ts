@@ -20,6 +20,7 @@ export const TEST_CARDS = {
     wrong: [{ field: 'pin', value: '0000' }],
   },
   redirect: { pan: '4000000000003220', ...CVV },
+  silent: { pan: '4000000000000085', ...CVV },
   declined: { pan: '4000000000000002', ...CVV },
 } as const;
 export const TEST_BANK_ACCOUNT = {
@@ -39,8 +40,8 @@ function fixturesOf(api: string, subscription: string, withoutEmail: string): Fi
   return v.parse(Fixtures, {
     secretKey: SECRET_KEY,
     otherMerchant: { publicKey: 'pk_test_other' },
-    // Transfers after another payment are reported.
-    initialize: { metadata: { sandbox: { duplicates: true } } },
+    // Transfers after another payment, and of another amount, are reported.
+    initialize: { metadata: { sandbox: { duplicates: true, mismatch: 'add' } } },
     expired: 'CHK_expired',
     announcing: ['CHK_hosted', withoutEmail, 'CHK_ghs'],
     cards: TEST_CARDS,
@@ -50,6 +51,7 @@ function fixturesOf(api: string, subscription: string, withoutEmail: string): Fi
     opay: true,
     virtualAccount: true,
     credit: `${api}/sandbox/transactions/{reference}/credit`,
+    decide: `${api}/sandbox/transactions/{reference}/decide`,
     registeredOrigin: 'http://localhost:4243',
     invoice: 'INV_partial',
     paymentLink: 'LNK_static',

@@ -29,10 +29,16 @@ export const PAYMENTS_RULES = {
     reason: 'A 409 or 5xx means that the money may have moved, so the payer waits.',
     example: '200 {"status": false, "data": {"status": "FAILED"}}',
   },
+  'unknown-outcome': {
+    group: CHARGES,
+    calls: EVERY_CHARGE,
+    rule: 'Answer HTTP 409 or `SUCCESS` to a charge whose outcome you don’t know.',
+    reason: 'The payer would pay again.',
+  },
   'paid-once': {
     group: CHARGES,
     calls: EVERY_CHARGE,
-    rule: 'Answer HTTP 409 to every charge of a paid transaction.',
+    rule: 'Take the amount once, and answer HTTP 409 to every charge of a paid transaction.',
     reason: 'The payer pays twice.',
   },
   'one-charge-at-a-time': {
@@ -190,7 +196,6 @@ export const PAYMENTS_RULES = {
     rule: 'Leave returned money out of `received`, and report it in `credits` and `refund`.',
     reason: 'The checkout would request too little.',
     example: '2,000 → {"received": 0, "due": 5000, "refund": {"amount": 2000, "state": "pending"}}',
-    unchecked: true,
   },
   'cards-of-named-customer': {
     group: SAVED,

@@ -131,7 +131,6 @@ export const TRANSACTIONS_RULES = {
     rule: 'Report `failed` only if a charge ended after its reply; another charge makes it `pending`, and arriving money makes it `success`.',
     reason: 'The payer reads that nothing was taken.',
     example: 'prompt declined on the phone → failed',
-    unchecked: true,
   },
   'timely-status': {
     group: STATUS,
@@ -145,6 +144,12 @@ export const TRANSACTIONS_RULES = {
     rule: 'Report later payments of a paid transaction in `duplicates` or `refund`, and send them back.',
     reason: 'The payer has paid twice and doesn’t know it.',
     example: '{"duplicates": [{"amount": 5000}]}',
+  },
+  'event-after-change': {
+    group: STATUS,
+    calls: '`events`',
+    rule: 'Send an event after each change of the status.',
+    reason: 'With a stream, the checkout polls only once a minute.',
   },
   'fresh-status': {
     group: STATUS,

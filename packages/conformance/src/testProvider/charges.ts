@@ -13,14 +13,22 @@ import {
 export const OTP = '123456';
 const PAGE = 'https://bank.example/3ds';
 /** The outcome of each test card. */
-const CARDS: Record<string, 'approved' | 'otp' | 'pin' | 'bank-page'> = {
+const CARDS: Record<string, 'approved' | 'otp' | 'pin' | 'bank-page' | 'silent'> = {
   '4111111111111111': 'approved',
   '5555555555554444': 'otp',
   '5200000000001021': 'pin',
   '4000000000003220': 'bank-page',
+  '4000000000000085': 'silent',
 };
 /** The body of the reply to an accepted charge. */
 const CHARGED = { status: 'SUCCESS', message: 'Charge accepted' };
+
+/** A decision of the bank about a charge on its page, or about a charge that it has not answered. */
+export interface Decision {
+  reference: string;
+  redirect_url?: string | undefined;
+  approved: boolean;
+}
 
 /** Charges by card, OTP, prompt and debit. */
 export class Charges extends Ledger {
@@ -28,7 +36,8 @@ export class Charges extends Ledger {
   replies = new Map<string, { body: string; reply: Promise<Reply> }>();
   /** The debited transactions, by the reference of the debit. */
   debits = new Map<string, Transaction>();
-  pages = 0;
+  /** The charges on the bank's page, by the page's address. */
+  pages = new Map<string, Charge>();
 
   /** Answers a charge once per key and reference. */
   once(request: Request, reference: string, charge: () => Promise<Reply>): Promise<Reply> {
@@ -88,12 +97,13 @@ export class Charges extends Ledger {
   /** Begins a charge, which replaces a charge that waits for the payer. Returns undefined if another charge is under way. */
   begin(transaction: Transaction, kind: Charge['kind'], debit?: string): Charge | undefined {
     if (this.isBlocked(transaction)) return undefined;
+    if (transaction.status === 'failed') transaction.status = 'pending';
     transaction.charge = { kind, wrongOtps: 0, debit };
     return transaction.charge;
   }
 
   isBlocked({ charge }: Transaction): boolean {
-    return charge?.kind === 'under-way' || charge?.kind === 'prompt';
+    return charge?.kind === 'under-way' || charge?.kind === 'prompt' || charge?.kind === 'silent';
   }
 
   /** Simulates the time that a bank needs. */
@@ -122,6 +132,7 @@ export class Charges extends Ledger {
     if (outcome === 'otp') return this.otpNeeded(transaction);
     if (outcome === 'pin') return this.pinNeeded(transaction);
     if (outcome === 'bank-page') return this.bankPage(transaction);
+    if (outcome === 'silent') return this.unknown(transaction);
     return outcome === 'approved' ? this.take(transaction) : this.decline(transaction);
   }
 
@@ -144,6 +155,7 @@ export class Charges extends Ledger {
   take(transaction: Transaction): Reply {
     transaction.status = 'success';
     transaction.charge = undefined;
+    this.changed(transaction);
     return ok(CHARGED);
   }
 
@@ -165,9 +177,36 @@ export class Charges extends Ledger {
     return ok({ status: 'PENDING_AUTH', message: 'Enter the PIN', ask: PIN });
   }
 
-  bankPage(_: Transaction): Reply {
-    this.pages += 1;
-    return ok({ status: 'PENDING_AUTH_CAPTURE', redirectUrl: `${PAGE}/${this.pages}` });
+  bankPage({ charge }: Transaction): Reply {
+    const redirectUrl = `${PAGE}/${this.pages.size + 1}`;
+    if (charge) this.pages.set(redirectUrl, charge);
+    return ok({ status: 'PENDING_AUTH_CAPTURE', redirectUrl });
+  }
+
+  unknown(_: Transaction): Reply {
+    return refuse(409, 'The bank has not answered yet');
+  }
+
+  /** The bank decides a charge. Returns whether the charge waited for the decision. */
+  decide({ reference, redirect_url, approved }: Decision): boolean {
+    const transaction = this.transactions.get(reference);
+    if (!transaction) return false;
+    const charge = redirect_url === undefined ? transaction.charge : this.pages.get(redirect_url);
+    if (!this.isUndecided(transaction, charge)) return false;
+    if (approved) this.take(transaction);
+    else this.fail(transaction);
+    return true;
+  }
+
+  isUndecided(transaction: Transaction, charge: Charge | undefined): boolean {
+    return charge !== undefined && transaction.charge === charge;
+  }
+
+  /** Ends a charge after its reply. */
+  fail(transaction: Transaction): void {
+    transaction.charge = undefined;
+    transaction.status = 'failed';
+    this.changed(transaction);
   }
 
   async otp({ id, authorization, body }: Request): Promise<Reply> {

@@ -18,6 +18,7 @@ export const TEST_FIXTURES = {
   opay: true,
   virtualAccount: true,
   credit: `${API}/test/credit/{reference}`,
+  decide: `${API}/test/decide/{reference}`,
   registeredOrigin: 'https://shop.example',
   invoice: referenceOf('invoice'),
   paymentLink: referenceOf('paymentLink'),

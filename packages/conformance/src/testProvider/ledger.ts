@@ -28,7 +28,7 @@ export interface Merchant {
 
 /** The only charge of a transaction that can still take money. */
 export interface Charge {
-  kind: 'otp' | 'pin' | 'bank-page' | 'wallet-page' | 'prompt' | 'under-way';
+  kind: 'otp' | 'pin' | 'bank-page' | 'wallet-page' | 'prompt' | 'under-way' | 'silent';
   wrongOtps: number;
   /** The debit that the OTP confirms, and its account; absent for a card. */
   debit?: string | undefined;
@@ -99,6 +99,12 @@ const SERVER_ONLY = [
 /** Transactions, keys, and the calls that start, read and verify a transaction. A mistake replaces a method. */
 export class Ledger {
   transactions = new Map<string, Transaction>();
+  /** What happens to a transfer of another amount. */
+  mismatch: 'add' | 'return' | undefined = 'add';
+  /** The address of the event streams, if the provider has any. */
+  events: string | undefined;
+  /** Sends an event on the open streams of a transaction. */
+  streams = new Map<Transaction, Set<() => void>>();
 
   constructor() {
     const expired = this.add({ reference: 'CHK_expired', status: 'expired' });
@@ -220,6 +226,7 @@ export class Ledger {
         : { virtualAccount: this.accountOf(transaction) }),
       paymentMethods: this.methodsOf(transaction),
       metadata: this.shownMetadata(transaction),
+      ...(this.events === undefined ? {} : { events: `${this.events}/${reference}` }),
       ...(byServer ? { startedBy: 'server' } : {}),
     };
   }
@@ -229,7 +236,8 @@ export class Ledger {
       account_number: transaction.account,
       account_name: 'ADIRE & SONS',
       metadata: { bank_name: 'Example Bank' },
-      ...{ amount: this.dueOf(transaction), mismatch: 'add' },
+      amount: this.dueOf(transaction),
+      ...(this.mismatch === undefined ? {} : { mismatch: this.mismatch }),
       expires_at: new Date(Date.now() + 1_800_000).toISOString(),
     };
   }
@@ -286,8 +294,10 @@ export class Ledger {
     const { credits, received, returned, duplicates } = transaction;
     const listed = (sums: number[]) => sums.map((sum) => ({ amount: sum / 100 }));
     const due = this.dueOf(transaction);
+    const isByOther = transaction.status === 'success' && received === 0;
     return {
-      ...(credits.length > 0 ? { received: received / 100, due, credits: listed(credits) } : {}),
+      ...(credits.length > 0 && !isByOther ? { received: received / 100, due } : {}),
+      ...(credits.length > 0 ? { credits: listed(credits) } : {}),
       ...(returned > 0 ? { refund: { amount: returned / 100, state: 'pending' } } : {}),
       ...(duplicates.length > 0 ? { duplicates: listed(duplicates) } : {}),
     };
@@ -303,13 +313,23 @@ export class Ledger {
       return;
     }
     const wanted = Math.round(transaction.amount * 100);
-    const kept = transaction.status === 'pending' ? Math.min(sum, wanted - transaction.received) : 0;
+    const kept = transaction.status === 'pending' ? this.keptOf(sum, wanted - transaction.received) : 0;
     transaction.credits.push(sum);
     transaction.received += kept;
     transaction.returned += sum - kept;
     if (transaction.received < wanted) return;
     transaction.charge = undefined;
     transaction.status = 'success';
+    this.changed(transaction);
+  }
+
+  /** The part of a transfer that counts towards the missing amount. */
+  keptOf(sum: number, missing: number): number {
+    return this.mismatch === 'return' && sum !== missing ? 0 : Math.min(sum, missing);
+  }
+
+  changed(transaction: Transaction): void {
+    for (const send of this.streams.get(transaction) ?? []) send();
   }
 
   mayRead({ merchant }: Transaction, authorization: string | undefined): boolean {

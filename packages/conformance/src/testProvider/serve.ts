@@ -19,6 +19,11 @@ function count(path: string): number {
   return path.match(/\{(?!prefix)/g)?.length ?? 0;
 }
 
+const Decision = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ reference: v.string(), redirect_url: v.optional(v.string()), approved: v.boolean() }),
+);
 const Body = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
 
 interface Received {
@@ -63,8 +68,10 @@ export class Edge {
     const url = new URL(String(input));
     if (this.isBankPage(url)) return new Response('<h1>Bank</h1>');
     if (method === 'OPTIONS') return this.preflight();
-    const credited = /^\/test\/credit\/([^/]+)$/.exec(url.pathname)?.[1];
-    if (credited !== undefined) return this.credit(credited, String(body));
+    const [, folder, name, reference = ''] = url.pathname.split('/');
+    if (folder === 'events') return this.stream(name);
+    if (folder === 'test')
+      return name === 'credit' ? this.credit(reference, String(body)) : this.decide(String(body));
     const found = this.route(method, url.pathname);
     const received = { headers: new Headers(headers), text: typeof body === 'string' ? body : '{}', url };
     const reply = this.written(found?.call, await this.reply(received, found));
@@ -76,6 +83,32 @@ export class Edge {
     const { amount } = v.parse(v.pipe(v.string(), v.parseJson(), v.object({ amount: v.number() })), body);
     this.provider.credit(reference, amount);
     return new Response(null, { status: 204 });
+  }
+
+  /** A decision of the bank that a test makes. */
+  decide(body: string): Response {
+    const decided = this.provider.decide(v.parse(Decision, body));
+    return new Response(null, { status: decided ? 204 : 409 });
+  }
+
+  /** An event stream: one event, a comment, and an event for each change. */
+  stream(reference = ''): Response {
+    const transaction = this.provider.transactions.get(reference);
+    if (!transaction) return new Response(null, { status: 404 });
+    const encoder = new TextEncoder();
+    const sends = this.provider.streams.get(transaction) ?? new Set();
+    this.provider.streams.set(transaction, sends);
+    let send = () => {};
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        send = () => controller.enqueue(encoder.encode('data: {}\n\n'));
+        send();
+        controller.enqueue(encoder.encode(':\n\n'));
+        sends.add(send);
+      },
+      cancel: () => void sends.delete(send),
+    });
+    return new Response(body, { headers: { ...this.headers, 'content-type': 'text/event-stream' } });
   }
 
   respond(_: EndpointName | undefined, { status, body }: Reply): Response {

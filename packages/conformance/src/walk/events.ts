@@ -7,24 +7,15 @@ const QUIET_COST = 'the checkout polls in each such pause: about 120 calls in ha
 /** Opens the event stream if the transaction contains its URL, and waits for the first two chunks. */
 export async function checkEvents(provider: Provider, text: string | undefined): Promise<void> {
   if (text === undefined) return;
-  const { api, send, key, fixtures } = provider;
-  const { origin, services, apiKey } = fixtures;
-  const bases = [...Object.values(services), api].filter((base) => base !== undefined);
-  const address = eventsAddress(text, bases, origin);
+  const address = addressOf(provider, text);
   if (address === undefined) {
     provider.tolerated('checkout', 'events: no https: address on one of the services', COST);
     return;
   }
-  let allowed: string | null = null;
-  const fetchFromOrigin: typeof fetch = async (input, init) => {
-    const reply = await send(input, { ...init, headers: { ...init?.headers, origin } });
-    allowed = reply.headers.get('access-control-allow-origin');
-    return reply;
-  };
   const cancel = new AbortController();
   const timer = setTimeout(() => cancel.abort(), SILENCE);
-  const call = { address, apiKey, publicKey: key, fetch: fetchFromOrigin };
-  const stream = await openEvents(call, '', cancel.signal);
+  const { origin } = provider.fixtures;
+  const { stream, allowed } = await openStream(provider, address, cancel.signal);
   const reader = stream?.getReader();
   // A read after the abort fails. Treat the failure as no data.
   const read = () => reader?.read().catch(() => undefined);
@@ -40,6 +31,81 @@ export async function checkEvents(provider: Provider, text: string | undefined):
   else if (second?.value === undefined)
     provider.tolerated('checkout', `events: silent for ${QUIET / 1000} seconds`, QUIET_COST);
   else provider.passes('checkout', 'events: the stream sends data in time');
+}
+
+/** An open event stream. */
+interface Watch {
+  /** Expects an event since the stream was opened. `of` names the change. */
+  expectEvent: (of: string) => Promise<void>;
+  close: () => void;
+}
+
+/** Opens the event stream of a transaction, and waits for its first event. Undefined without a working stream. */
+export async function watchEvents(provider: Provider, reference: string): Promise<Watch | undefined> {
+  const data = await provider.attempt('checkout', { values: { reference } });
+  const address = data.ok ? addressOf(provider, data.value.events) : undefined;
+  if (address === undefined) return undefined;
+  const cancel = new AbortController();
+  const { stream } = await openStream(provider, address, cancel.signal);
+  if (!stream) return undefined;
+  const limit = provider.limits.read;
+  const count = countEvents(stream);
+  if (!(await isAbove(count, 0, limit))) {
+    cancel.abort();
+    return undefined;
+  }
+  const before = count.events;
+  return {
+    expectEvent: async (of) => {
+      if (await isAbove(count, before, limit))
+        provider.passes('checkout', `events: the stream announces the success after ${of}`);
+      else provider.breaks('checkout', 'event-after-change', `no event after ${of}`);
+    },
+    close: () => cancel.abort(),
+  };
+}
+
+/** Counts the events of a stream until it ends. */
+function countEvents(stream: ReadableStream<Uint8Array>): { events: number } {
+  const count = { events: 0 };
+  const decoder = new TextDecoder();
+  let line = '';
+  const read = async () => {
+    const reader = stream.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      const lines = (line + decoder.decode(part.value, { stream: true })).split(/\r\n|\r|\n/);
+      line = lines.pop() ?? '';
+      count.events += lines.filter((complete) => complete.startsWith('data')).length;
+    }
+  };
+  // The end of the walk aborts the stream.
+  void read().catch(() => {});
+  return count;
+}
+
+async function isAbove(count: { events: number }, least: number, limit: number): Promise<boolean> {
+  const end = performance.now() + limit;
+  while (count.events <= least && performance.now() < end)
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  return count.events > least;
+}
+
+function addressOf({ api, fixtures }: Provider, text: string | undefined): string | undefined {
+  const bases = [...Object.values(fixtures.services), api].filter((base) => base !== undefined);
+  return eventsAddress(text, bases, fixtures.origin);
+}
+
+/** Requests the stream as the checkout does. Returns it with the origin that its reply allows. */
+async function openStream({ send, key, fixtures }: Provider, address: string, signal: AbortSignal) {
+  const { origin, apiKey } = fixtures;
+  let allowed: string | null = null;
+  const fetchFromOrigin: typeof fetch = async (input, init) => {
+    const reply = await send(input, { ...init, headers: { ...init?.headers, origin } });
+    allowed = reply.headers.get('access-control-allow-origin');
+    return reply;
+  };
+  const stream = await openEvents({ address, apiKey, publicKey: key, fetch: fetchFromOrigin }, '', signal);
+  return { stream, allowed: allowed as string | null };
 }
 
 /** Returns the value of a promise, or `undefined` after a timeout. */

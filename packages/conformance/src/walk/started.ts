@@ -1,9 +1,12 @@
 import {
+  Duplicates,
   type EndpointName,
+  FundsFields,
   type Initialized,
   toWireAmount,
   type VerificationStart,
 } from '@kobo/protocol/api';
+import * as v from 'valibot';
 import { type ApiError, matchRoute, safeUrl } from '../client';
 import type { Provider } from '../provider';
 import type { RuleName } from '../rules/rules';
@@ -115,6 +118,19 @@ function checkPaid(provider: Provider, { amount, currency }: VerificationStart):
   }
 }
 
+/** Checks that a transaction reports no other payment. `after` names its payment. */
+function checkOnce(
+  provider: Provider,
+  { reference, after, rule = 'paid-once' }: { reference: string; after: string; rule?: RuleName | undefined },
+  verified: VerificationStart,
+): void {
+  if (provider.results.overpaid.has(reference)) return;
+  const { refund } = v.parse(FundsFields, verified);
+  if (v.parse(Duplicates, verified.duplicates ?? []).length > 0)
+    provider.breaks('verify', rule, `another payment in \`duplicates\` after ${after}`);
+  else if (refund) provider.breaks('verify', rule, `a \`refund\` after ${after}`);
+}
+
 /** Expects the status `pending`. `of` names the state of the payment. */
 export async function expectPending(
   provider: Provider,
@@ -128,27 +144,34 @@ export async function expectPending(
   else provider.breaks('verify', rule, `${verified.status} ${of}`);
 }
 
-/** Expects that a paid transaction is still a success. */
+/**
+ * Expects that a paid transaction is still a success, of one payment.
+ * @param rule the rule that another payment breaks.
+ */
 export async function expectStillPaid(
   provider: Provider,
   reference: string,
   after = 'success and another charge',
+  rule?: RuleName,
 ): Promise<void> {
   const verified = await provider.read('verify', { values: { reference } });
   if (!verified) return;
-  if (verified.status === 'success') checkPaid(provider, verified);
-  else provider.breaks('verify', 'success-is-final', `${verified.status} after ${after}`);
+  if (verified.status === 'success') {
+    checkPaid(provider, verified);
+    checkOnce(provider, { reference, after, rule }, verified);
+  } else provider.breaks('verify', 'success-is-final', `${verified.status} after ${after}`);
 }
 
 /**
  * Polls the verification until the charge settles or time runs out. Returns whether the charge settled.
- * @param rule the rule that the provider breaks if the charge stays pending.
+ * @param rule the rule that the provider breaks if the charge does not settle. Default: `timely-status` for a charge that stays
+ *   pending, otherwise `charge-reply`.
  */
 export async function settles(
   provider: Provider,
   reference: string,
   of: string,
-  rule: RuleName = 'timely-status',
+  rule?: RuleName,
 ): Promise<boolean> {
   const { settleSeconds } = provider.fixtures;
   const end = performance.now() + settleSeconds * 1000;
@@ -158,15 +181,20 @@ export async function settles(
     if (verified.status === 'success') {
       provider.passes('verify', `reports success after ${of}`);
       checkPaid(provider, verified);
+      checkOnce(provider, { reference, after: of }, verified);
       provider.atEnd.push(() => expectStillPaid(provider, reference, 'success, at the end of the checks'));
       return true;
     }
     if (verified.status !== 'pending') {
-      provider.breaks('verify', 'charge-reply', `${verified.status} after ${of}`);
+      provider.breaks('verify', rule ?? 'charge-reply', `${verified.status} after ${of}`);
       return false;
     }
     if (performance.now() + pause > end) {
-      provider.breaks('verify', rule, `still pending after ${of}, within ${settleSeconds} s`);
+      provider.breaks(
+        'verify',
+        rule ?? 'timely-status',
+        `still pending after ${of}, within ${settleSeconds} s`,
+      );
       return false;
     }
     await new Promise((resolve) => setTimeout(resolve, pause));

@@ -180,7 +180,9 @@ describe('a mistake that the checkout tolerates', () => {
       'a second charge that is refused with another status than 409',
       'cardCharge',
       (edge) =>
-        change(edge, 'cardCharge', (reply) => (reply.status === 409 ? { ...reply, status: 400 } : reply)),
+        change(edge, 'cardCharge', (reply) =>
+          Object(reply.body).message === 'The transaction is paid' ? { ...reply, status: 400 } : reply,
+        ),
       'paid-once: a card (cards.approved) on a paid transaction: refused with HTTP 400, not 409',
       'although the payment is under way',
     ],

@@ -1,14 +1,17 @@
 import type { Finding } from '../findings';
 import { createProvider, type Provider, type ProviderOptions } from '../provider';
 import { walkAnnounced } from './announced';
+import { walkAnnouncements } from './announcements';
 import { walkCard } from './card';
 import { walkBankAccount } from './debit';
+import { walkDecided } from './decided';
 import { walkDoubleCharge } from './doubleCharge';
 import { walkFunds } from './funds';
 import { walkInitialize } from './initialize';
 import { walkKeys } from './keys';
 import { walkObjects } from './objects';
 import { walkOpay } from './opay';
+import { walkOtherMerchant } from './otherMerchant';
 import { walkReplaced } from './replaced';
 import { walkSavedCards } from './savedCards';
 import { walkSteps } from './steps';
@@ -25,14 +28,17 @@ const PARTS = [
   walkInitialize,
   walkTrust,
   walkKeys,
+  walkOtherMerchant,
   walkAnnounced,
   walkCard,
   walkSteps,
   walkDoubleCharge,
   walkReplaced,
+  walkDecided,
   walkSavedCards,
   walkTransfer,
   walkFunds,
+  walkAnnouncements,
   walkBankAccount,
   walkWallets,
   walkOpay,

@@ -119,4 +119,48 @@ export const MONEY: readonly Mistake[] = [
       provider.isDebitAmount = ({ amount }, requested) => Number(requested) <= amount;
     },
   ],
+  [
+    'returned-money',
+    'a part that goes back is received',
+    (provider) => {
+      provider.mismatch = 'return';
+      const fundsOf = provider.fundsOf.bind(provider);
+      provider.fundsOf = (transaction) => {
+        const { returned, received } = transaction;
+        const funds = fundsOf(transaction);
+        return received === 0 && returned > 0 ? { ...funds, received: returned / 100, due: 0 } : funds;
+      };
+    },
+  ],
+  [
+    'returned-money',
+    'a part that goes back has no refund',
+    (provider) => {
+      provider.mismatch = 'return';
+      const fundsOf = provider.fundsOf.bind(provider);
+      provider.fundsOf = (transaction) => {
+        const { refund: _, ...funds } = fundsOf(transaction);
+        return funds;
+      };
+    },
+  ],
+  [
+    'returned-money',
+    'an account that returns a part keeps a larger transfer',
+    (provider) => {
+      provider.mismatch = 'return';
+      provider.keptOf = (sum, missing) => (sum < missing ? 0 : missing);
+    },
+  ],
+  [
+    'returned-money',
+    'an account that returned a part accepts no other transfer',
+    (provider) => {
+      provider.mismatch = 'return';
+      const credit = provider.credit.bind(provider);
+      provider.credit = (reference, amount) => {
+        if (!provider.transactions.get(reference)?.returned) credit(reference, amount);
+      };
+    },
+  ],
 ];
