@@ -192,13 +192,13 @@ export class Charges extends Ledger {
     const transaction = this.transactions.get(reference);
     if (!transaction) return false;
     const charge = redirect_url === undefined ? transaction.charge : this.pages.get(redirect_url);
-    if (!this.isUndecided(transaction, charge)) return false;
+    if (!this.awaitsDecision(transaction, charge)) return false;
     if (approved) this.take(transaction);
     else this.fail(transaction);
     return true;
   }
 
-  isUndecided(transaction: Transaction, charge: Charge | undefined): boolean {
+  awaitsDecision(transaction: Transaction, charge: Charge | undefined): boolean {
     return charge !== undefined && transaction.charge === charge;
   }
 

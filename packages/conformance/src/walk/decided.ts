@@ -9,7 +9,7 @@ import { isAccepted, order, skipOrder } from './testSystem';
 type Card = NonNullable<Provider['fixtures']['cards']['redirect']>;
 
 /** A charge that the bank decides after its reply: on its page, or late because the acquirer was silent. */
-export interface Undecided {
+export interface AwaitedCharge {
   reference: string;
   redirect_url?: string;
 }
@@ -36,7 +36,7 @@ export async function openPage(
   provider: Provider,
   card: Card,
   started?: string,
-): Promise<Required<Undecided> | undefined> {
+): Promise<Required<AwaitedCharge> | undefined> {
   const reference = started ?? (await startFor(provider, 'cardCharge'));
   if (reference === undefined) return undefined;
   const { outcome } = await provider.charge('cardCharge', { body: bodyOf(reference, card) });
@@ -44,14 +44,14 @@ export async function openPage(
 }
 
 /** Lets the bank decide a charge. Returns whether the test system accepted the decision. */
-export async function decide(provider: Provider, charge: Undecided, approved: boolean): Promise<boolean> {
+export async function decide(provider: Provider, charge: AwaitedCharge, approved: boolean): Promise<boolean> {
   const status = await order(provider, provider.fixtures.decide ?? '', { ...charge, approved });
   if (!isAccepted(status)) skipOrder(provider, 'decide', status);
   return isAccepted(status);
 }
 
 /** Approves a charge that must not take money any more. The test system may refuse the decision. */
-async function approveLate(provider: Provider, charge: Undecided): Promise<void> {
+async function approveLate(provider: Provider, charge: AwaitedCharge): Promise<void> {
   await order(provider, provider.fixtures.decide ?? '', { ...charge, approved: true });
 }
 

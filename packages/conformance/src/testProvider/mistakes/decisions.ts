@@ -125,7 +125,7 @@ export const DECISIONS: readonly Mistake[] = [
     'new-charge-replaces',
     'the page of a replaced charge takes money',
     (provider) => {
-      provider.isUndecided = ({ status }, charge) => status === 'pending' && charge !== undefined;
+      provider.awaitsDecision = ({ status }, charge) => status === 'pending' && charge !== undefined;
     },
   ],
   [
