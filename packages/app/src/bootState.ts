@@ -13,7 +13,7 @@ export interface Boot {
   clock: Clock;
   /** Resolves when a preloaded checkout is activated; absent for other pages. */
   activated: Promise<void> | undefined;
-  /** Resolves when the prerendered screen is complete; at once if no screen is prerendered. Never rejects. */
+  /** Resolves when the prerendered screen is complete; immediately if no screen is prerendered. Never rejects. */
   firstScreen: Promise<void>;
   /** The requests whose replies the app has not received yet. The prerendered screen may add a request. */
   requests: SentRequest[];

@@ -91,7 +91,7 @@ function open(route: Route, config: Config, activated: Promise<void> | undefined
   );
 }
 
-/** Replaces the boot script's page at once, and replays the payer's input on the new page. */
+/** Replaces the boot script's page immediately, and replays the payer's input on the new page. */
 function show(content: ReactNode, texts: Strings): void {
   const old = document.getElementById('root');
   if (!old) throw new Error('index.html has no #root');

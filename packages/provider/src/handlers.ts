@@ -131,7 +131,7 @@ export interface Handlers {
   hostedCard?: Charge<object>;
   /** Receives the answer to a step (`askFor`). Refuse a wrong answer with `wrong_answer`. Never store an answer. */
   chargeAnswer?: Charge<ChargeAnswer>;
-  /** Returns the customer's cards. Called only if the merchant's server named the customer in an open transaction. */
+  /** Returns the customer's cards. Called only if the merchant's server specified the customer in an open transaction. */
   savedCards?(customer: { email: string }, context: CallContext): Awaitable<readonly SavedCard[]>;
   /** Charges a card that `savedCards` lists for the transaction's customer. */
   tokenCharge?: Charge<{ token: string; cvv?: string | undefined }>;

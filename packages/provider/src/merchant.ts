@@ -4,7 +4,7 @@ export type Awaitable<Value> = Value | Promise<Value>;
 export interface Merchant {
   /** Identifies the merchant in `Authorization`, in transactions and in replies. */
   publicKey: string;
-  /** The name that the payer reads. */
+  /** The name that the payer sees. */
   name: string;
   /** The origins to which a payer may return after a payment that the public key started, such as `https://shop.example`. */
   origins?: readonly string[] | undefined;

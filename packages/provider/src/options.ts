@@ -23,7 +23,7 @@ export interface Limits {
 
 /** The receiver of a merchant's webhooks. */
 export interface WebhookEndpoint {
-  /** `https:`, or `http:` on this machine. */
+  /** `https:`, or `http:` on the local machine. */
   url: string;
   /** Each is `whsec_` and the base64 of 24 to 64 bytes. During a rotation, list the new and the old secret. */
   secrets: readonly string[];

@@ -25,7 +25,7 @@ export interface MethodEntry extends MethodHealth {
   hosted?: boolean | undefined;
   /** False if your page can't be framed. It then opens in a window. */
   frame?: boolean | undefined;
-  /** Currencies for which the method is offered too, such as `GHS`. */
+  /** Currencies for which the method is also offered, such as `GHS`. */
   currencies?: readonly string[] | undefined;
   /** MoMo: the networks that the payer can choose from. The charge contains the code of the chosen network as `network`. */
   networks?: readonly Network[] | undefined;
@@ -99,7 +99,7 @@ export interface Transaction
   refund?: Refund | undefined;
   /** The payments that arrived after the transaction was paid, if you can't prevent them. */
   duplicates?: readonly Duplicate[] | undefined;
-  /** The address that the handler `customer` received. Keep it out of the metadata: only a merchant may name the customer. */
+  /** The address that the handler `customer` received. Keep it out of the metadata: only a merchant may specify the customer. */
   payerEmail?: string | undefined;
   /** The open virtual account, for the payer's second device. */
   account?: Account | undefined;
@@ -124,11 +124,11 @@ export interface Ledger {
   find(reference: string): Awaitable<Transaction | undefined>;
   /** Stores a transaction with the status `pending`. Returns false, and changes nothing, if its reference is taken. */
   add(transaction: NewTransaction): Awaitable<boolean>;
-  /** For saved cards: returns the open transactions of a merchant that name a customer with this e-mail address. */
+  /** For saved cards: returns the open transactions of a merchant that contain a customer with this e-mail address. */
   ofCustomer?(merchant: string, email: string): Awaitable<readonly Transaction[]>;
 }
 
-/** Reports whether a transaction accepts no further payment. */
+/** Returns whether a transaction accepts no further payment. */
 export function isOver({ status }: Transaction): boolean {
   return status === 'success' || status === 'expired';
 }

@@ -45,7 +45,7 @@ const UNFRAMED =
   /^\/(sandbox)?$|^\/sandbox\/(insights|transactions|objects|faults|shapes|outages|opay|elsewhere)($|\/)/;
 
 interface ServerSettings {
-  /** Host names of the sandbox in addition to those of this machine. */
+  /** Host names of the sandbox in addition to those of its machine. */
   hosts?: readonly string[] | undefined;
   /** The origin of the example shop, which has a brand. */
   shop?: string | undefined;

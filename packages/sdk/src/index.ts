@@ -97,7 +97,7 @@ export function mount(
 }
 
 /**
- * Loads a checkout in a hidden frame, so that the next `open` shows it at once.
+ * Loads a checkout in a hidden frame, so that the next `open` shows it immediately.
  * With a `reference` or a `url`, the frame also loads that object. Call `preload` when the payer is likely to pay, not on every
  * page.
  * @throws KoboError BAD_OPTIONS, naming the option, or NO_DOCUMENT outside a browser.

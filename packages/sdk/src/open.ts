@@ -43,7 +43,7 @@ export function tryOpen(
 }
 
 /**
- * Loads a checkout in a hidden frame, so that the next `open` shows it at once.
+ * Loads a checkout in a hidden frame, so that the next `open` shows it immediately.
  * If the options contain a reference or an address, the frame also loads that object; otherwise the frame waits for a path.
  * Loads nothing if the device is offline or the browser saves data.
  * @throws KoboError BAD_OPTIONS.

@@ -227,7 +227,7 @@ export function ownOf<Given>(given: Given): Own<Given> {
 
 export type Own<Given> = { [Name in keyof Given]: Exclude<Given[Name], null> } & Record<string, unknown>;
 
-/** Returns the transaction in an address; `undefined` if the address names another object, or starts a transaction. */
+/** Returns the transaction in an address; `undefined` if the address identifies another object, or starts a transaction. */
 export function transactionOf({ pathname }: URL): string | undefined {
   return /^\/(payments\/)?(?!initialize$)([\w-]+)$/.exec(pathname)?.[2];
 }

@@ -5,7 +5,7 @@ import { readSecret } from './webhook/secret';
 
 /** The options of `koboServer`. `null` is treated as absent. */
 export interface KoboServerOptions {
-  /** The address of the provider's API, such as `https://api.pay.example`: https, or http on this machine. */
+  /** The address of the provider's API, such as `https://api.pay.example`: https, or http on the local machine. */
   api: string;
   /** The merchant's public key. Calls send it as `Authorization`; `start` prefers `secretKey`. */
   publicKey: string;
@@ -50,7 +50,7 @@ export interface Settings {
   now: () => number;
 }
 
-/** The longest delay of a timer, in milliseconds. A timer with a longer delay fires at once. */
+/** The longest delay of a timer, in milliseconds. A timer with a longer delay fires immediately. */
 const MAX_TIMEOUT = 2_147_483_647;
 
 /**
@@ -96,7 +96,7 @@ export function readOptions(given: KoboServerOptions): Settings {
   };
 }
 
-/** Reports whether a header can contain the key. With other keys `fetch` throws, as it does if the provider is unreachable. */
+/** Returns whether a header can contain the key. With other keys `fetch` throws, as it does if the provider is unreachable. */
 function isKey(value: unknown): value is string {
   return typeof value === 'string' && /^[\x21-\x7e]+$/.test(value);
 }

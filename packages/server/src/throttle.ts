@@ -13,7 +13,7 @@ const IN_A_ROW = 10;
  * Queries statuses as fast as the provider allows.
  * After HTTP 429, or 5xx with `Retry-After`, all requests pause for the requested time or, without one, for a second. Then the
  * request is sent again.
- * @param patience the longest pause in milliseconds. If the provider requests a longer pause, returns the refusal at once.
+ * @param patience the longest pause in milliseconds. If the provider requests a longer pause, returns the refusal immediately.
  */
 export function throttled(statusOf: StatusOf, patience: number): StatusOf {
   let refusals = 0;

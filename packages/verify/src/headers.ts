@@ -123,7 +123,7 @@ export function compareType({ headers }: Answer, expected: string, report: Repor
   }
 }
 
-/** Reports whether hosts of static files add this header to any page, for preloads of its own files or public read access. */
+/** Returns whether hosts of static files add this header to any page, for preloads of its own files or public read access. */
 function isOfStaticHost(name: string, lines: string[]): boolean {
   if (name === 'access-control-allow-origin') return lines.join() === '*';
   return (

@@ -16,7 +16,7 @@ export interface Comparison {
   anySettings: boolean;
 }
 
-/** Reports whether the page belongs to the release, according to the page's hash. */
+/** Returns whether the page belongs to the release, according to the page's hash. */
 export function isPage(html: string, { inventory: { page }, anySettings }: Comparison): boolean {
   return anySettings ? integrityOf(templateOf(html)) === page.template : integrityOf(html) === page.integrity;
 }

@@ -5,7 +5,7 @@ const MAX_LENGTH = 2048;
 /**
  * Validates an external address: absolute, `https:`, and short enough once encoded. Returns `undefined` for any other text,
  * such as `javascript:` or `data:`.
- * `http:` is allowed only on this machine. Credentials, blanks, control characters and backslashes are refused.
+ * `http:` is allowed only for the local machine. Credentials, blanks, control characters and backslashes are refused.
  */
 export function safeUrl(text: unknown): URL | undefined {
   if (typeof text !== 'string' || text.length > MAX_LENGTH || /[\s\\\p{C}]/u.test(text)) return undefined;

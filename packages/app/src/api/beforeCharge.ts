@@ -3,7 +3,7 @@ import type { ApiError } from './result';
 
 /**
  * Decides whether a call may be sent.
- * @returns `undefined` to send the call at once; otherwise a promise. The promise resolves to the error that replaces the
+ * @returns `undefined` to send the call immediately; otherwise a promise. The promise resolves to the error that replaces the
  *   call's result, or to `undefined` to send the call.
  */
 export type BeforeCharge = (call: Call) => Promise<ApiError | undefined> | undefined;

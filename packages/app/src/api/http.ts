@@ -69,7 +69,7 @@ export interface Http {
   /** Sends one request, once. A reply with a readable envelope has `ok: true`, whatever its HTTP status. Never rejects. */
   send(call: Call): Promise<Result<Reply>>;
   /**
-   * Sends one request and parses `data` with `schema`. Never rejects.
+   * Sends a request and parses `data` with `schema`. Never rejects.
    * A GET is repeated after a temporary failure. No other request is repeated.
    * @param schema the contract's schema for this call, passed in so that a chunk contains no other schema.
    */

@@ -92,7 +92,7 @@ export function readConfig(document: Document): ConfigCheck {
 
 /**
  * Whether a base URL is absolute and safe, without query and fragment, because calls append their paths to the base URL.
- * Plain `http:` is allowed only on this machine, for trials.
+ * Plain `http:` is allowed only for the local machine, for trials.
  */
 function isBaseUrl(text: string): boolean {
   const url = safeUrl(text);

@@ -1,4 +1,4 @@
-/** Resolves after `milliseconds`, or at once when the signal aborts. */
+/** Resolves after `milliseconds`, or immediately when the signal aborts. */
 export function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

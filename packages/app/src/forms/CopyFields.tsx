@@ -18,7 +18,7 @@ interface CopyFieldsProps {
   items: readonly CopyItem[];
   /** The message before a value is copied; may be empty. */
   hint: string;
-  /** The text of an additional button that copies everything at once. */
+  /** The text of an additional button that copies all values together. */
   all?: string;
 }
 

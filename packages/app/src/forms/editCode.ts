@@ -7,8 +7,8 @@ export type CodeLength = readonly [least: number, most: number];
 export const OTP_LENGTH: CodeLength = [6, 6];
 
 /**
- * Returns the field's next value. Typed digits are appended, and an inserted code replaces the value.
- * `undefined` if a keyboard's clipboard or suggestion inserted any other text at once. That text may be a message, which
+ * Returns the field's next value. Typed digits are appended, and an inserted code replaces the value. `undefined` if a
+ * keyboard's clipboard or suggestion inserted several other characters in one step. That text may be a message, which
  * `readMessage` reads.
  */
 export function editCode(previous: string, raw: string, length = OTP_LENGTH): string | undefined {

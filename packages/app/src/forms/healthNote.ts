@@ -8,7 +8,7 @@ import { formatInstant } from '../time/instant';
 export interface HealthNote {
   /** A short note next to a name. */
   note: string | undefined;
-  /** Whether the amount is not accepted, so that the method can't be chosen. */
+  /** Whether the method can't be chosen, because it does not accept the amount. */
   off: boolean;
 }
 

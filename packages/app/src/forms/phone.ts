@@ -35,7 +35,7 @@ function withCode(digits: string, plan: PhonePlan | undefined): string {
     : digits;
 }
 
-/** Whether the digits may be complete, so that Continue is enabled. */
+/** Returns whether Continue is enabled, because the digits may be complete. */
 export function mayContinue(digits: string): boolean {
   return digits.length >= OFFERED_FROM;
 }

@@ -22,7 +22,7 @@ export function connectHost(window: Window): Host {
   /**
    * Sends a message over the channel first, and then `done` as a plain message.
    * The order matters, because a connected SDK dismisses the overlay if the plain `done` arrives before the channel's `done`. A
-   * host without a connection receives the plain message at once.
+   * host without a connection receives the plain message immediately.
    */
   function send(body: ToHostBody): void {
     sdk?.send(body);

@@ -5,7 +5,7 @@ type PolicyDocument = Document & {
   featurePolicy?: { features(): string[]; allowsFeature(feature: string): boolean };
 };
 
-/** The name of the trial's stored item and of its database. Both are removed at once. */
+/** The name of the trial's stored item and of its database. Both are removed directly after the trial. */
 const TRIAL = 'kobo-trial';
 /** Milliseconds allowed for the database, because WebKit sometimes never responds. */
 const DATABASE_WITHIN = 2_000;

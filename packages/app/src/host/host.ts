@@ -24,7 +24,7 @@ export interface Host {
    * `done` is also posted as a plain message and to an app. Without an SDK, no other message is sent.
    */
   send(body: ToHostBody): void;
-  /** Replaces the receiver of the SDK's messages. Earlier messages are delivered at once. */
+  /** Replaces the receiver of the SDK's messages. Earlier messages are delivered immediately. */
   receive(listener: (body: ToAppBody) => void): void;
   /**
    * Leaves the checkout. Removes the frame or the app's web view, if any.

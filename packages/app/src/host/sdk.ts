@@ -50,7 +50,7 @@ function createMailbox<Body>() {
   let receive = (body: Body): void => void kept.push(body);
   return {
     send: (body: Body) => receive(body),
-    /** Replaces the receiver, and delivers the kept messages at once. */
+    /** Replaces the receiver, and delivers the kept messages immediately. */
     deliverTo(receiver: (body: Body) => void) {
       receive = receiver;
       for (const body of kept.splice(0)) receiver(body);

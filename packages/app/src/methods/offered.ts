@@ -9,8 +9,8 @@ export interface Offer extends Pick<Transaction, 'methods' | 'money' | 'forCurre
 
 /**
  * Returns the known methods that a payer may choose, in the provider's order.
- * The transaction must name the method, and the environment must support it. A card-only transaction, or a currency other than
- * NGN, allows only Card (specification §9), unless the provider names the currency for a method. Unknown names are ignored.
+ * The transaction must list the method, and the environment must support it. A card-only transaction, or a currency other than
+ * NGN, allows only Card (specification §9), unless the provider lists the currency for a method. Unknown names are ignored.
  */
 export function offered<Method extends { slug: string; environments: readonly Environment[] }>(
   methodsOfApp: readonly Method[],

@@ -63,7 +63,7 @@ export function readAmount(text: string): number | undefined {
 
 /**
  * Reads an amount pasted by a keyboard or filled in by a browser, which arrives as ordinary text.
- * If several characters with a decimal mark arrive at once, the payer has not typed them.
+ * If several characters with a decimal mark arrive in one step, the payer has not typed them.
  */
 function amountWithin(before: string, raw: string): number | undefined {
   const inserted = insertedText(before, raw);

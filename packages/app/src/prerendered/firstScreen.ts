@@ -50,7 +50,7 @@ export async function showFirstScreen(input: CheckoutInput, page: Page, markup: 
     parts: accountParts(simple, input.reference, page, () => sheet.isConnected),
     cardForm: () => cardFormIn(fill(markup.sheet), simple),
   });
-  // Draw a card form at once. The other methods first load their screens.
+  // Draw a card form immediately. The other methods first load their screens.
   if (slug !== 'card') await area.start(slug);
   if (!sheet.isConnected) return;
   drawSheet(sheet, fill(markup.sheet), simple, input, host);

@@ -28,8 +28,8 @@ export interface InBrowserProps {
 }
 
 /**
- * A button in an app's browser that opens this checkout in the payer's own browser.
- * The button is not rendered in other browsers.
+ * A button that opens a dialog with a link to this checkout in the payer's own
+ * browser. Rendered only in an app's browser.
  */
 export function InBrowser({ onOpen, copyText }: InBrowserProps) {
   const { openInBrowser } = useStrings().receipt;

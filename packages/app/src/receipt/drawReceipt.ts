@@ -19,7 +19,7 @@ interface Style {
   size: number;
   weight: number;
   color: string;
-  /** Whether the text is external, so that its lines have their own direction. */
+  /** Whether the text is external. The lines of external text have their own direction. */
   isolated?: boolean;
 }
 

@@ -7,10 +7,10 @@ import * as v from 'valibot';
  */
 export const Account = v.object({
   number: v.pipe(v.string(), v.regex(/^\d+$/)),
-  /** The account's holder; absent if the provider's reply names none. */
+  /** The account's holder; absent if the provider's reply contains none. */
   name: v.optional(v.string()),
   /**
-   * The account's bank; absent if the provider's reply names none.
+   * The account's bank; absent if the provider's reply contains none.
    * Without it, only a USSD code can pay into the account.
    */
   bank: v.optional(v.string()),

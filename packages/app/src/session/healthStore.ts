@@ -7,7 +7,7 @@ import type { Extensions } from './transaction';
 export interface HealthStore {
   method(slug: string): MethodHealth | undefined;
   bank(bankCode: string): HealthFields | undefined;
-  /** Updates the methods and banks that a reply names. All other methods and banks keep their health. */
+  /** Updates the methods and banks that a reply contains. All other methods and banks keep their health. */
   update(health: Health): void;
   subscribe(listener: () => void): () => void;
   /** Returns a number that increases with each update. */

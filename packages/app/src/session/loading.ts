@@ -110,7 +110,7 @@ export function asOver(transaction: Transaction, payments: Payments): Transactio
 
 /**
  * Returns the transaction without the merchant's return address, for a device that only showed an account.
- * The person at this device may not have paid, and the address may name the payer's order.
+ * The person at this device may not have paid, and the address may identify the payer's order.
  */
 function withoutReturn(transaction: Transaction): Transaction {
   return { ...transaction, successAddress: undefined };

@@ -36,7 +36,7 @@ export interface Payments {
    */
   sync(): void;
   /**
-   * Saves the success. The payer sees it after a reload, and other tabs are notified at once.
+   * Saves the success. The payer sees it after a reload, and other tabs are notified immediately.
    * @param at when the success was verified, in milliseconds of the server's clock.
    */
   savePaid(at: number): void;

@@ -7,7 +7,7 @@ import { isVisible, onReturn, onVisibilityChange } from '../flow/visibility';
 export const POLL_INTERVAL = 10_000;
 /**
  * The poll interval of a hidden page in milliseconds.
- * The interval may be long, because the page verifies at once when it becomes visible.
+ * The interval may be long, because the page verifies immediately when it becomes visible.
  */
 const HIDDEN_INTERVAL = 60_000;
 
@@ -48,7 +48,7 @@ export interface Poller {
 
 /**
  * Verifies every 10 seconds, or every minute while the page is hidden.
- * The poller verifies at once when the page becomes visible, returns from the back/forward cache, or is online again.
+ * The poller verifies immediately when the page becomes visible, returns from the back/forward cache, or is online again.
  * The payer may have paid in a bank's app meanwhile. This verification replaces any verification under way, whose reply
  * may be outdated or never arrive. A failed call is retried at the next interval. A working event stream sets a slower
  * pace (`eventStream.ts`).
@@ -152,7 +152,7 @@ interface Rounds extends Pick<Poller, 'subscribe'> {
   running(): Promise<VerificationResult> | undefined;
   /** Begins a verification, which replaces any verification under way. */
   begin(): Promise<VerificationResult>;
-  /** Aborts the verification under way. Later verifications are aborted at once. */
+  /** Aborts the verification under way. Later verifications are aborted immediately. */
   stop(): void;
 }
 

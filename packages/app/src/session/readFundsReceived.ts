@@ -21,7 +21,7 @@ export function readFundsReceived(
   return funds && isPaid ? { ...funds, missing: 0 } : funds;
 }
 
-/** Returns whether the account has kept money, so that a charge of the whole amount would be too much. */
+/** Returns whether the account has kept money, and a charge of the whole amount would therefore be too high. */
 export function hasKeptFunds(requestedAmount: Money, verified: LastVerification | undefined): boolean {
   const funds = readFundsReceived(requestedAmount, undefined, verified);
   return isPartial(funds) || isWhole(funds);

@@ -41,7 +41,7 @@ export interface CheckoutContext {
   supportContact: string | undefined;
   onPaid: SuccessAnnouncer['onPaid'];
   lastVerification: Verifier['lastVerification'];
-  /** Values that methods keep while the checkout is open. */
+  /** Values that the methods keep while the checkout is open. */
   memo: Memo;
 }
 
@@ -82,12 +82,12 @@ interface SessionOptions
   /** Resolves when a prerendered page is activated. Until then the checkout reports nothing to the host and does not poll. */
   activated?: Promise<void> | undefined;
   savedCards: boolean;
-  /** The deployer's support contact, used if the merchant names none. */
+  /** The deployer's support contact, used if the merchant has none. */
   supportContact: string | undefined;
 }
 
 /**
- * Creates a checkout and loads its transaction at once.
+ * Creates a checkout and loads its transaction immediately.
  * If the load fails, the state becomes `failed` and the host receives an `error` message.
  */
 export function createSession(options: SessionOptions): Session {
@@ -143,7 +143,7 @@ export function createSession(options: SessionOptions): Session {
     lastVerification: verifier.lastVerification,
     health: () => loaded.health,
     leave() {
-      // Announce the payment now, because the payer may leave while the card is being saved.
+      // Announce the payment immediately, because the payer may leave while the card is being saved.
       success.announce();
       host.leave(reference, cancelledAddress(runner.state(), payment?.transaction));
     },

@@ -25,10 +25,10 @@ export interface Source {
   account?: Omit<Account, 'deadline'>;
   /**
    * Whether the account comes from a link and no provider has confirmed it.
-   * The screens promise nothing about an unconfirmed account.
+   * If so, the screens don't confirm the account either.
    */
   unconfirmed?: boolean;
-  /** Whether no provider can verify the payment, so that the page must not promise updates. */
+  /** Whether no provider can verify the payment. If so, the page must not promise updates. */
   withoutVerification?: boolean;
 }
 

@@ -7,7 +7,7 @@ export type Save = () => Promise<boolean> | undefined;
 /**
  * Milliseconds that a success waits for the card to be saved.
  * The success waits, because the payer may close the page on success, and a host may remove the frame at `done`. Saving
- * takes less time, even on a slow phone. A database that never responds must not delay the success any longer.
+ * takes less time, even on a slow phone. A database that never responds must not delay the success beyond this limit.
  */
 const SAVE_WITHIN = 1000;
 
@@ -17,7 +17,7 @@ export interface SuccessAnnouncer {
   onPaid: (save: Save) => void;
   /** Runs every registered `save`, then announces the verified success. */
   succeed(event: Event): Promise<void>;
-  /** Announces a success now, because the payer leaves while the card is being saved. Does nothing without a success. */
+  /** Announces a success immediately, because the payer leaves while the card is being saved. Does nothing without a success. */
   announce(): void;
 }
 

@@ -22,7 +22,7 @@ export function terminalStatusOf(poller: Poller, signal: AbortSignal): Promise<T
   });
 }
 
-/** Like `terminalStatusOf`, but verifies at once. The function subscribes before it verifies, to receive the result. */
+/** Like `terminalStatusOf`, but verifies immediately. The function subscribes before it verifies, to receive the result. */
 export function queryTerminalStatus(
   poller: Poller,
   signal: AbortSignal,

@@ -29,7 +29,9 @@ export function serverNote(message: string | undefined): string | undefined {
     : undefined;
 }
 
-/** Records the language of a server's text that is shown unchanged. The language may differ from the page's. */
+/**
+ * Records the language of a server's text. Pass the text exactly as the screen shows it, because `languageOfText` looks it up.
+ */
 export function noteServerWords(words: string): string {
   languages.set(words, serverLanguage());
   return words;

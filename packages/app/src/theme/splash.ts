@@ -27,7 +27,7 @@ export async function showSplash(
   const { merchant, colors, colours, isAggregator } = Object(metadata);
   const sheet = document.querySelector<HTMLElement>(SHEET);
   const place = sheet?.querySelector('.monogram');
-  // Only the whole reply names an aggregator's merchant.
+  // Only the whole reply contains an aggregator's merchant.
   if (!sheet || !place || !metadata || isAggregator) return undefined;
   const { name } = Object(merchant);
   sheet.dataset['painted'] = '';
@@ -40,8 +40,8 @@ export async function showSplash(
 
 /**
  * Whether the page shows the splash.
- * If so, the transaction has loaded as well, and the app renders the transaction's screen at once. A loading screen without the
- * merchant's look would only flicker.
+ * If so, the transaction has loaded as well, and the app renders the transaction's screen immediately. A loading screen without
+ * the merchant's look would only flicker.
  */
 export function isSplashShown(document: Document): boolean {
   return document.querySelector(`${SHEET}[data-painted]`) !== null;

@@ -8,7 +8,7 @@ interface AlertProps {
   onDismiss: () => void;
 }
 
-/** An alert about a problem that the payer can correct on this screen. A screen reader announces the alert at once. */
+/** An alert about a problem that the payer can correct on this screen. A screen reader announces the alert immediately. */
 export function Alert({ text, onDismiss }: AlertProps) {
   const { shell } = useStrings();
   const element = useRef<HTMLDivElement>(null);

@@ -1,5 +1,5 @@
 /**
- * Whether a host name belongs to this machine. Plain http to this machine is safe, because it crosses no network.
+ * Whether a host name belongs to the local machine. Plain http to the local machine is safe, because it crosses no network.
  * @param hostname as `URL` normalizes it (WHATWG URL, 3.5): lower case, IPv4 as four decimal numbers, IPv6 in brackets.
  */
 export function isLocalHost(hostname: string): boolean {
@@ -28,7 +28,7 @@ export function safeAddress<Url extends Address>(parse: () => Url): Url | undefi
 }
 
 /**
- * Whether payers or secrets may be sent to an address. The address must use https, or http on this machine, and contain no
+ * Whether payers or secrets may be sent to an address. The address must use https, or http on the local machine, and contain no
  * credentials.
  */
 export function isSafeAddress({ protocol, hostname, username, password }: Address): boolean {

@@ -49,7 +49,7 @@ const BankAccountForm = v.object({
   amount: v.pipe(WireAmount, v.minValue(1)),
   otp: v.optional(StepCode),
   checkoutReference: Reference,
-  /** Empty if the transaction names no customer. */
+  /** Empty if the transaction contains no customer. */
   customerEmail: v.string(),
   customerName: v.string(),
 });

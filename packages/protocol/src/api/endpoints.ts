@@ -27,7 +27,7 @@ export interface Endpoint {
   anonymous?: true;
   /** The call starts or continues a charge, and returns a charge reply (`parseChargeReply`). */
   charge?: true;
-  /** The call carries an idempotency key, if the deployment names the header for it (`idempotencyKeyHeader`). */
+  /** The call carries an idempotency key, if the deployment configures the header for it (`idempotencyKeyHeader`). */
   idempotent?: true;
 }
 

@@ -52,8 +52,8 @@ function isFailureContradicted(requested: number, reply: VerificationReply): boo
 }
 
 /**
- * Whether the reply names another transaction. Case is ignored. A provider's own id is allowed, because such an id has another
- * shape.
+ * Returns whether the reply identifies another transaction. Case is ignored. A provider's own id is allowed, because such an id
+ * has another shape.
  * A different reference of the same shape is rejected, because it may be another transaction's reference. A provider
  * that renames `chk_short` to `CHK_9f8e7d` must do so in the reply of `checkout`.
  */

@@ -54,7 +54,7 @@ const Fields = v.object({
   reference: looseReference,
   planRef: looseText,
   planName: looseName,
-  /** The billing period. The specification names no other field for the period. */
+  /** The billing period. The specification defines no other field for the period. */
   subscriptionType: PlanPeriod,
   /** ISO 8601, a day or an instant. The date defines the day of the month for billing; the default is today. Not validated. */
   startDate: looseText,

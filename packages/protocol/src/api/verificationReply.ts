@@ -13,7 +13,7 @@ export type UnreadableField = 'status' | 'amount' | 'currency' | 'received' | 'd
 /** A parsed reply of `verify`, with facts that `data` doesn't contain. */
 export interface VerificationReply extends VerificationStart {
   conflict?: Conflict | undefined;
-  /** Every reference that the reply names. */
+  /** Every reference that the reply contains. */
   references?: readonly string[] | undefined;
   /** Fields with an unreadable value (`isUnreadable`). */
   unreadable?: readonly UnreadableField[] | undefined;

@@ -119,8 +119,9 @@ export type ToHostBody =
   | { type: 'shown' }
   /**
    * A screen is visible and usable. Sent after the screen's first paint, and in reply to `ping`.
-   * The host hides its loading state. `title` names the host's dialog: the amount and the merchant, in the payer's language.
-   * An older frame sends no title, and neither does a reply to `ping`. After an `error`, the screen is the error view.
+   * The host hides its loading state. `title` is the name of the host's dialog: the amount and the merchant, in the payer's
+   * language. An older frame sends no title, and neither does a reply to `ping`. After an `error`, the screen is the error
+   * view.
    */
   | { type: 'ready'; title?: string }
   /** The height in CSS pixels that the current screen needs. The host may adopt this height, within the viewport. */

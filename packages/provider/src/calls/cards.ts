@@ -50,7 +50,7 @@ async function chargeWith<Body extends { reference: string }>(
   );
 }
 
-/** Reports whether the transaction lacks this card form. A provider that hosts the form must not receive card data. */
+/** Returns whether the transaction lacks this card form. A provider that hosts the form must not receive card data. */
 function isOtherForm(kit: Kit, transaction: Transaction, isHosted: boolean): boolean {
   const { hosted, plain } = cardFormsOf(kit, transaction);
   return isHosted ? !hosted : hosted && !plain;
@@ -128,7 +128,7 @@ async function cardsOf(
   return handlers.savedCards({ email }, { merchant: caller.merchant, signal });
 }
 
-/** Reports whether the merchant's server named this customer in an open transaction. */
+/** Returns whether the merchant's server specified this customer in an open transaction. */
 async function isNamed(kit: Kit, merchant: string, email: string): Promise<boolean> {
   const listed = (await kit.ledger.ofCustomer?.(merchant, email)) ?? [];
   for (const { reference } of listed) {

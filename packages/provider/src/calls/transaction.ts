@@ -48,7 +48,7 @@ export async function verify(kit: Kit, { value: reference, caller }: Call): Prom
   });
 }
 
-/** Reports whether the ledger keeps a part of the amount although another method has paid the whole amount. */
+/** Returns whether the ledger keeps a part of the amount although another method has paid the whole amount. */
 function isPartKept({ status, amount, received = 0, refund }: Transaction): boolean {
   return status === 'success' && received < amount && received > (refund?.amount ?? 0);
 }

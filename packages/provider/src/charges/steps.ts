@@ -66,7 +66,7 @@ export function problemOfStep(
   return handlers.chargeAnswer ? undefined : `askFor: ${step.field} needs handlers.chargeAnswer`;
 }
 
-/** Reports whether a refusal concerns the payer's answer. The payer may then send another answer. */
+/** Returns whether a refusal concerns the payer's answer. The payer may then send another answer. */
 export function isWrongAnswer({ state }: OpenCharge, { code }: Refusal): boolean {
   if (code === 'wrong_otp') return state === 'otp' || state === 'step';
   return state === 'step' && (code === 'wrong_answer' || code === 'wrong_pin');

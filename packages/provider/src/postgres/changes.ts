@@ -9,7 +9,7 @@ const Latest = v.object({ latest: v.pipe(v.union([v.number(), v.string()]), v.tr
 
 /**
  * Stores a change and its webhook in one statement. Adds the message to the outbox only if the status changes. The
- * statement locks the status row, because two nodes can publish the same change at once.
+ * statement locks the status row, because two nodes can publish the same change at the same time.
  */
 export async function publish(
   database: Queryable,

@@ -5,7 +5,7 @@ import { refundsOf, sumOf } from './refunds';
 const Row = v.object({
   amount: v.number(),
   at: v.number(),
-  /** Whether the account returned the transfer at once. */
+  /** Whether the account returned the transfer immediately. */
   returned: v.pipe(
     v.number(),
     v.transform((returned) => returned === 1),

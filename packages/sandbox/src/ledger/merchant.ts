@@ -19,8 +19,9 @@ export function merchantOfKey(key: string): string | undefined {
 }
 
 /**
- * Reports whether a merchant has registered the origin of an address. Every merchant has registered this machine's names.
- * @param hosts names of this machine in addition to the local ones (`KOBO_HOSTS`).
+ * Returns whether a merchant has registered the origin of an address. Every merchant has registered the names of the sandbox's
+ * machine.
+ * @param hosts names of the sandbox's machine in addition to the local ones (`KOBO_HOSTS`).
  */
 export function isRegistered(address: string, hosts: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;

@@ -33,7 +33,7 @@ export function ownerOf(ledger: Ledger, reference: string): Owner | undefined {
 }
 
 /**
- * Returns the open transactions that name a customer and that the merchant's server started. A failed transaction is open
+ * Returns the open transactions that contain a customer and that the merchant's server started. A failed transaction is open
  * only after a charge (`canBePaid`).
  */
 export function namedTransactions(ledger: Ledger, { publicKey, email }: Owner): Transaction[] {

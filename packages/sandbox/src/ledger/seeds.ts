@@ -13,7 +13,7 @@ import { SUBSCRIPTIONS } from './seededSubscriptions';
 import { addTransaction, type NewTransaction, setStarter } from './transactions';
 
 const CUSTOMER = { email: 'payer@example.com' };
-/** The customers with seeded saved cards. No seeded transaction names the second customer. */
+/** The customers with seeded saved cards. No seeded transaction contains the second customer. */
 const SAVED = { publicKey: MERCHANT.publicKey, email: 'saved@example.com' };
 const CONFORMANCE = { publicKey: MERCHANT.publicKey, email: 'conformance@example.com' };
 

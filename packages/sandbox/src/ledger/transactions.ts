@@ -123,7 +123,7 @@ export function listTransactions(ledger: Ledger, search: Search, limit: number):
 }
 
 /**
- * Reports whether a transaction accepts a payment. A declined charge does not end the transaction, because the payer may try
+ * Returns whether a transaction accepts a payment. A declined charge does not end the transaction, because the payer may try
  * again by any method. A transaction that failed without any charge is over.
  */
 export function canBePaid(ledger: Ledger, { reference, status }: Transaction): boolean {

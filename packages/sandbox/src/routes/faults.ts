@@ -49,7 +49,7 @@ export function routeFaults(app: App, ledger: Ledger): void {
   });
 }
 
-/** Reports whether a form of the simulator sent the request. */
+/** Returns whether a form of the simulator sent the request. */
 function isForm(context: Context): boolean {
   return context.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
 }

@@ -3,13 +3,13 @@ import { type Reply, refused } from '../ledger/replies';
 import { problemPage } from '../simulator/pages/problemPage';
 import { originOf, send } from './request';
 
-/** Reports whether the client accepts or sends JSON, as scripts do but forms of browsers don't. */
+/** Returns whether the client accepts or sends JSON, as scripts do but forms of browsers don't. */
 export function wantsJson(context: Context): boolean {
   const headers = [context.req.header('accept'), context.req.header('content-type')];
   return headers.some((header) => header?.includes('application/json'));
 }
 
-/** Refuses commands from other sites, because any page in the browser can send requests to this machine. */
+/** Refuses commands from other sites, because any page in the browser can send requests to the sandbox. */
 export async function refuseOtherSites(
   context: Context,
   next: () => Promise<void>,
@@ -22,7 +22,7 @@ export async function refuseOtherSites(
 }
 
 /**
- * Reports whether a page of another origin sent the request. An older browser sends only `Origin`.
+ * Returns whether a page of another origin sent the request. An older browser sends only `Origin`.
  * Other clients send neither header. They can forge both headers.
  */
 function isFromElsewhere(context: Context): boolean {

@@ -9,7 +9,7 @@ export const TOO_LARGE = refused(413, 'The body is larger than 100 kB');
 
 type Parsed<Value> = { ok: true; value: Value } | { ok: false; reply: Reply };
 
-/** Parses a JSON body with its schema. A refusal names the invalid field. */
+/** Parses a JSON body with its schema. A refusal identifies the invalid field. */
 export async function parseBody<Schema extends v.GenericSchema>(
   context: Context,
   schema: Schema,

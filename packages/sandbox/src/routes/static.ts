@@ -99,7 +99,7 @@ function file(
   });
 }
 
-/** Reports whether a path is a file, because a folder can't be sent. */
+/** Returns whether a path is a file, because a folder can't be sent. */
 function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }

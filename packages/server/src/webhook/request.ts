@@ -66,7 +66,7 @@ function piecesOf(request: WebhookRequest): Pieces {
   );
 }
 
-/** Reports whether the body has been read, at least in part, according to the web's or Node's request. */
+/** Returns whether the body has been read, at least in part, according to the web's or Node's request. */
 function wasRead(request: WebhookRequest): boolean {
   const { body, bodyUsed, readableDidRead } = Object(request);
   return bodyUsed === true || readableDidRead === true || Object(body).locked === true;

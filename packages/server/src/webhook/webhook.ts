@@ -129,7 +129,7 @@ function readEvent(body: Uint8Array): v.InferOutput<typeof WebhookEvent> | undef
   return event.success ? event.output : undefined;
 }
 
-/** Reports whether the message is about a success. If `data.status` is absent, the event's type decides. */
+/** Returns whether the message is about a success. If `data.status` is absent, the event's type decides. */
 function saysSuccess(status: string | undefined, type: string | undefined): boolean {
   if (status === undefined) return type === WEBHOOK_TYPES.success;
   return v.is(v.pipe(KnownStatus, v.literal('success')), status);

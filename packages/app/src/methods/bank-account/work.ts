@@ -65,7 +65,7 @@ function work(payment: CheckoutContext): Work<State, Event> {
       case 'not-found':
         return queryUntilStep(payment, state, signal, isAnswerable);
       case 'otp':
-        // After a refusal, verify at once. If no other code can help, the payer should see that before typing a code.
+        // After a refusal, verify immediately. If no other code can help, the payer should see that before typing a code.
         return awaitEnd(payment, signal, state.alert !== undefined);
       case 'redirect':
         return awaitEnd(payment, signal);

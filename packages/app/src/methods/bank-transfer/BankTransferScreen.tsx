@@ -44,7 +44,7 @@ export function BankTransferScreen({ session, payment }: MethodScreenProps) {
 
 /**
  * Returns the address that continues the payment on a phone; `undefined` on a phone, or if there is no such address.
- * Wallet funding has no such address, because its page's address names an account, not a transaction.
+ * Wallet funding has no such address, because its page's address contains an account, not a transaction.
  * A person who was asked to pay gets no address, because the method's slug would replace the mark of the request.
  */
 function phoneAddress({ account }: CheckoutContext): string | undefined {

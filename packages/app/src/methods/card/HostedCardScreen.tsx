@@ -12,7 +12,7 @@ import { ThreeDSecure } from './ThreeDSecure';
 import { cardPayment } from './work';
 
 /**
- * The card payment if the payer enters the card on the provider's page.
+ * The screen of a card payment whose card is entered on the provider's page.
  * `CardScreen` shows all states that this component does not handle.
  */
 export function HostedCardScreen(props: MethodScreenProps) {

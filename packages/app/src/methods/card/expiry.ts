@@ -28,7 +28,7 @@ export function checkExpiry(text: string, now: Date): FieldError | undefined {
  * Examples: `1228`, `12 / 2028`, `2028-12` and `Dec 2028` become `12/28`. Ambiguous text is unchanged, and `checkExpiry`
  * refuses it.
  * @param previous the old value. A deleted slash stays deleted. A month can be retyped before its year: `1/28` is not padded
- * to `01/28` at once.
+ * to `01/28` immediately.
  */
 export function normalizeExpiry(text: string, previous = ''): string {
   const plain = plainText(text).trimStart();

@@ -104,7 +104,7 @@ export type State =
   /**
    * CONFIRM.
    * `charged`: the reply to this card's own charge reports success, and no part of the reply is contradictory or
-   * unclear. Absent after an OTP, 3-D Secure or a reload, after which the receipt names no card.
+   * unclear. Absent after an OTP, 3-D Secure or a reload, after which the receipt shows no card.
    */
   | (AfterSteps & { status: 'waiting'; charged?: true })
   | UnknownOutcome

@@ -72,7 +72,7 @@ function work(payment: CheckoutContext): Work<State, Event> {
       case 'checking-failure':
         return verify(payment);
       case 'otp':
-        // After a refusal, verify at once. If no other code can help, the payer should see that before typing a code.
+        // After a refusal, verify immediately. If no other code can help, the payer should see that before typing a code.
         return awaitEnd(payment, signal, state.alert !== undefined);
       case 'redirect':
         return awaitEnd(payment, signal);

@@ -1,7 +1,7 @@
 import { type Network, Networks } from '@kobo/protocol/api';
 import * as v from 'valibot';
 
-/** Returns the networks that the provider names, each code once. */
+/** Returns the networks that the provider lists, each code once. */
 export function networksOf({ networks }: { networks?: unknown }): Network[] {
   const named = v.parse(Networks, networks);
   return named.filter(({ code }, index) => named.findIndex((other) => other.code === code) === index);

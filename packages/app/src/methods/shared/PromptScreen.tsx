@@ -178,7 +178,7 @@ function PromptForm(props: PromptFormProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    // Render at once, so that the query below finds the first invalid field.
+    // Render immediately, so that the query below finds the first invalid field.
     flushSync(() => setTried(true));
     if (sending || !mayContinue(value)) return;
     if (isValid(value))

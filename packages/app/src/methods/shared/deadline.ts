@@ -41,7 +41,7 @@ export function deadlineOf(
 /**
  * Resolves when the clock has reached the deadline, or when the signal aborts.
  * The function checks the clock every second instead of using one long timer, because background tabs throttle timers
- * and sleeping phones stop them. A hidden page checks every minute, and at once when it becomes visible.
+ * and sleeping phones stop them. A hidden page checks every minute, and immediately when it becomes visible.
  */
 export async function deadlineReached(deadline: number, clock: Clock, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && clock.now() < deadline) {

@@ -149,7 +149,7 @@ async function settle(
 
 /**
  * Does the work of a state that ends when the payer acts, or when the transaction fails or expires.
- * @param queries whether to query the provider at once instead of at the next poll.
+ * @param queries whether to query the provider immediately instead of at the next poll.
  */
 export async function awaitEnd(
   { poller }: CheckoutContext,

@@ -155,7 +155,7 @@ function saveThenWork<State extends { status: string }, Event>(
   /**
    * Checks for another tab's charge and begins the work under a lock, because a tab sees another tab's write with a
    * delay.
-   * Without the lock, two tabs that charge at the same instant would not detect each other. The lock is held until the
+   * Without the lock, two tabs that charge at the same time would not detect each other. The lock is held until the
    * reply arrives.
    */
   function enterWithLock(state: State, signal: AbortSignal): Promise<Event | Synced<State> | undefined> {

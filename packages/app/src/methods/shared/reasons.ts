@@ -2,13 +2,13 @@ import type { Reason } from '@kobo/protocol/api';
 import { serverText } from '../../strings/serverText';
 import type { Strings } from '../../strings/strings';
 
-/** The event behind a failure, as the catalogue names it. */
+/** The event behind a failure, under its name in the catalogue. */
 export type What = keyof Strings['reason']['what'];
 
 /** The meaning of a failed payment's reason for the payer. */
 export interface Advice {
   what: What;
-  /** When the payer may retry with the same card, account or phone: at once, later, or never. */
+  /** When the payer may retry with the same card, account or phone: immediately, later, or never. */
   again: 'now' | 'later' | 'never';
 }
 

@@ -9,7 +9,7 @@ const Choosing = v.object({ status: v.literal('choosing'), funds: FundsReceived 
 
 /**
  * The bank is saved as its code, and the list supplies its name and dial code. `dialing` is the stored name of the state
- * `account`. The stored form never changes, because tabs of two releases can be open at once.
+ * `account`. The stored form never changes, because tabs of two releases can be open at the same time.
  */
 const Saved = v.looseObject({ status: v.string(), bank: v.string() });
 

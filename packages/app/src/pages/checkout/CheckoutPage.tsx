@@ -161,7 +161,7 @@ function shownReference(opened: string | undefined, canonical: string | undefine
 }
 
 /**
- * Leaves the checkout at once, or after a confirmation while a payment is pending.
+ * Leaves the checkout immediately, or after a confirmation while a payment is pending.
  * A close request from the host does the same.
  */
 function useLeaving(session: Session) {

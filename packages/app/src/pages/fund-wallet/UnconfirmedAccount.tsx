@@ -1,7 +1,7 @@
 import { useStrings } from '../../strings/strings';
 
 /**
- * A warning above an account that only a link names: the provider doesn't confirm the account, and the payer should
+ * A warning above an account that only a link contains: the provider doesn't confirm the account, and the payer should
  * check it.
  */
 export function UnconfirmedAccount({ provider }: { provider: string }) {

@@ -29,7 +29,7 @@ export function openPayForSomeone(
 
   const runner = createRunner<State, Event>({ initial, transition }, (state, signal) => {
     if (state.status === 'loading') return load(signal);
-    // The checkout must load the transaction again, because the transaction may be paid while the payer reads.
+    // The checkout must load the transaction again, because the transaction may be paid while the payer looks at this page.
     if (state.status === 'asked') first = undefined;
     return undefined;
   });

@@ -37,7 +37,7 @@ interface PageFrameProps {
   wide?: boolean;
   logoHeight?: 35 | 39;
   /**
-   * Whether the header stays in view, so that the payer sees merchant, subject and amount next to the button at the page's end.
+   * Whether the header stays in view. The payer then sees merchant, subject and amount next to the button at the page's end.
    */
   sticky?: boolean;
   /** The subject in a sticky header. The amount follows it, as in the tab. */

@@ -34,7 +34,7 @@ interface Calls<Offer, Body> {
 }
 
 /**
- * Creates the state of a page, and starts to load the offer at once.
+ * Creates the state of a page, and starts to load the offer immediately.
  * Before each payment, the offer is loaded again. If the offer's terms have changed, no payment starts, and the payer
  * sees a notice and the new offer. A verified payment is reported to the host and shown. The offer is loaded again
  * after every outcome.

@@ -35,7 +35,7 @@ function transition<Value>(state: Load<Value>, event: LoadEvent<Value>): Load<Va
 
 export type Loader<Value> = Runner<Load<Value>, LoadEvent<Value>>;
 
-/** Creates a loader, which starts to load at once, outside React. A late reply of an earlier attempt is ignored. */
+/** Creates a loader, which starts to load immediately, outside React. A late reply of an earlier attempt is ignored. */
 export function createLoader<Value>(fetch: (signal: AbortSignal) => Promise<Result<Value>>): Loader<Value> {
   return createRunner<Load<Value>, LoadEvent<Value>>(
     { initial: { status: 'loading' }, transition },

@@ -21,7 +21,7 @@ function transition(state: Paid, event: PaidEvent): Paid {
 
 /**
  * Creates the runner that shows a page as paid until the payer wants to pay again.
- * If the form returned at once, the payer could pay twice by mistake.
+ * If the form returned immediately, the payer could pay twice by mistake.
  */
 export function createPaid(): Runner<Paid, PaidEvent> {
   return createRunner<Paid, PaidEvent>({ initial: { status: 'not-yet' }, transition }, () => undefined);

@@ -28,7 +28,7 @@ export interface Services {
 }
 
 /**
- * Creates the services, loads the subscription at once, and then checks a payment whose outcome this device marked as
+ * Creates the services, loads the subscription immediately, and then checks a payment whose outcome this device marked as
  * unknown.
  * @param opened the reference in the page's address. The reply may contain another reference, which every later call
  * uses.

@@ -21,7 +21,7 @@ import { answerOtp } from './steps';
 
 /**
  * Starts a debit, for which the bank sends an OTP. The first confirmation creates the charge. If the bank asks for a step
- * before the OTP, the charge begins at once.
+ * before the OTP, the charge begins immediately.
  */
 export function startDebit(ledger: Ledger, form: DebitStart): KitDebit | Refusal {
   const { checkoutReference: reference, sessionId, bankCode, accountNumber } = form;

@@ -156,7 +156,7 @@ function returnsSurplus(ledger: Ledger, transaction: Transaction): boolean {
   return wishesIn(transaction.metadata).duplicates === true && mismatchOf(ledger, transaction) === 'add';
 }
 
-/** Reports whether the account returns this transfer, because the amount is wrong or the transfer arrived late. */
+/** Returns whether the account returns this transfer, because the amount is wrong or the transfer arrived late. */
 function isReturned(ledger: Ledger, transaction: Transaction, amount: number): boolean {
   if (mismatchOf(ledger, transaction) !== 'return') return false;
   const account = accountOf(ledger, transaction.reference);

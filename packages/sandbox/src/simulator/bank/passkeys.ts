@@ -101,7 +101,7 @@ export async function registerPasskey(
   return true;
 }
 
-/** Reports whether a passkey of the card approves the charge, either in the page or in the browser's payment dialog. */
+/** Returns whether a passkey of the card approves the charge, either in the page or in the browser's payment dialog. */
 export async function isApprovedByPasskey(
   ledger: Ledger,
   charge: Charge,

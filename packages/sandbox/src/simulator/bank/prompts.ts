@@ -50,7 +50,7 @@ const TAGS = new Map<string, Scenario>([
   ['nobody', { name: 'unknown tag', outcome: refuse('INVALID', 'Nobody has this tag') }],
 ]);
 
-/** A wallet that prompts its owner on the phone: the body's field that names the owner, and the test owners' scenarios. */
+/** A wallet that prompts its owner on the phone: the body's field that identifies the owner, and the test owners' scenarios. */
 interface Wallet<Call extends PromptCall> {
   ownerOf: (body: PromptBody<Call>) => string;
   /** The description of the owner in the ledger. */

@@ -135,7 +135,7 @@ export function scenarioOf(pan: string): CardScenario | undefined {
   return SCENARIOS.find((scenario) => scenario.pan === pan);
 }
 
-/** Reports whether this scenario's bank forbids framing its 3-D Secure page. */
+/** Returns whether this scenario's bank forbids framing its 3-D Secure page. */
 export function isUnframed(name: string): boolean {
   const outcome = SCENARIOS.find((scenario) => scenario.name === name)?.outcome;
   return outcome?.kind === 'three-d-secure' && outcome.unframed === true;

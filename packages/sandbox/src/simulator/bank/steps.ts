@@ -40,7 +40,7 @@ function rightCode([least, most]: readonly [number, number]): string {
   return '12345678'.slice(0, least === most ? most : 6);
 }
 
-/** Reports whether an answer is right (docs/merchants/test-data.md). */
+/** Returns whether an answer is right (docs/merchants/test-data.md). */
 function isRight({ length }: Ask, answer: ChargeAnswer): boolean {
   switch (answer.field) {
     case 'otp':

@@ -5,7 +5,7 @@
 export const FAULTS = {
   /** The connection ends without a reply. A charge with its effect has already taken the money. */
   drop: 'the connection ends without a reply',
-  /** The reply begins at once, but is not complete within any timeout. */
+  /** The reply begins immediately, but is not complete within any timeout. */
   drip: 'the reply arrives at one byte a second',
   'slow-60s': 'the reply comes after 60 seconds',
   '502-html': 'a gateway replies 502 with an HTML page',

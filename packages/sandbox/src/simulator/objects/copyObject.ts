@@ -18,7 +18,7 @@ const SCHEMAS: Record<ObjectKind, v.GenericSchema> = {
 
 /**
  * Copies an object in its seeded state, so that a test has its own object. The accounts of a QR code and the wallet of a
- * subscription are copied too, and their references contain the copy's reference.
+ * subscription are also copied, and their references contain the copy's reference.
  * @param changes override the object's own fields.
  */
 export function copyObject(ledger: Ledger, object: PayableObject, changes: Record<string, unknown>): Reply {

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { type Charge, STAGE_WORDS } from '../../ledger/charges';
 import { actionButton, type Html } from './page';
 
-/** Reports whether the charge stays open until a button of the simulator is pressed. */
+/** Returns whether the charge stays open until a button of the simulator is pressed. */
 export function waitsForSomeone({ stage }: Charge): boolean {
   return stage === 'approval' || stage === 'held';
 }

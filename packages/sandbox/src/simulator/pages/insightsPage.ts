@@ -66,7 +66,7 @@ function sections({ funnels, vitals, days, weeks, reasons, errors }: Figures): H
     ${codes('Why checkouts could not be used, by week', 'Error', weeks, errors)}`;
 }
 
-/** Reports whether a chart is possible, because at least one of the counts is not hidden. */
+/** Returns whether a chart is possible, because at least one of the counts is not hidden. */
 function hasNumber({ counts }: { counts: Readonly<Record<string, Count>> }): boolean {
   return Object.values(counts).some((count) => count !== undefined);
 }

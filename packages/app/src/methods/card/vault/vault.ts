@@ -14,7 +14,7 @@ import { countTry, forgetTries, MAX_TRIES } from './tries';
  *
  * Protected: a copy of `localStorage` reveals nothing, including the cards' owners. A person with the payer's phone can
  * guess the CVV five times. Not protected: code on this origin can use the key, and a copy of the browser profile
- * contains its bytes. Either attacker can try all 1,000 values of a CVV at once. A slow key derivation (PBKDF2) would
+ * contains its bytes. Either attacker can try all 1,000 values of a CVV without a limit. A slow key derivation (PBKDF2) would
  * not prevent this and would slow down every payment. At half a second per value, all values take less than ten
  * minutes.
  */

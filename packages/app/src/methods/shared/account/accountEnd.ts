@@ -17,7 +17,7 @@ export type AccountAnswer =
 /**
  * `queried`: whether the verification at the deadline succeeded.
  * A verified payment would have ended the checkout. `renewable`: whether another account can be requested. If the
- * page's address names the account, no other account can be requested.
+ * page's address contains the account, no other account can be requested.
  */
 interface TimeRanOut {
   type: 'time-ran-out';
@@ -79,7 +79,7 @@ function endOf(payment: CheckoutContext, account: Account): number {
 }
 
 /**
- * Like `accountEnd`, but verifies at once.
+ * Like `accountEnd`, but verifies immediately.
  * The function subscribes before it verifies, because a later listener would miss the result.
  */
 export function accountEndQueried(

@@ -31,7 +31,7 @@ interface AccountMethod<State extends FundedState, Event>
 }
 
 /**
- * Creates a payment flow that reads the funds received from each verification.
+ * Creates a payment flow that reads the received funds in each verification.
  * If the provider reports funds, the flow verifies before it requests money: after a reload, and for each new account.
  * For other providers, the flow sends no extra request.
  */
@@ -65,7 +65,7 @@ function follow<State extends FundedState, Event extends { type: string }>(
   const { poller, transaction } = payment;
   const { subscribe, notify } = createSubscribable();
   let upToDate = true;
-  /** The number of the account for which the flow last verified at once. */
+  /** The number of the account for which the flow last verified immediately. */
   let queriedAccount: string | undefined;
 
   function look(): void {

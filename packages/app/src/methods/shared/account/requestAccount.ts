@@ -51,7 +51,7 @@ export function requestAccount(
 ): Promise<AccountAnswer | undefined> {
   if (renew) forgetOpened(payment);
   const loaded = loadedAccount(payment);
-  // If the loaded account lacks a bank, request the account, because the reply may name the bank that a transfer needs.
+  // If the loaded account lacks a bank, request the account, because the reply may contain the bank that a transfer needs.
   const isWhole = loaded?.account === undefined || loaded.account.bank !== undefined;
   const answer = isWhole ? answerFrom(payment, loaded) : undefined;
   if (answer) return Promise.resolve(answer);

@@ -28,7 +28,10 @@ const SavedState = v.union([
 ]);
 type SavedState = v.InferOutput<typeof SavedState>;
 
-/** Fields with another name in storage. The stored form never changes, because tabs of two releases can be open at once. */
+/**
+ * Fields with another name in storage. The stored form never changes, because tabs of two releases can be open at the same
+ * time.
+ */
 const STORED_NAMES = [
   ['funds', 'arrival'],
   ['outcomeUnknown', 'unasked'],

@@ -133,7 +133,7 @@ function useEnded({ poller }: CheckoutContext): boolean {
   return ended;
 }
 
-/** Returns whether the other person's page names the payer (`pages/pay-for-someone/source.ts`). */
+/** Returns whether the other person's page shows the payer's name (`pages/pay-for-someone/source.ts`). */
 function isPayerNamed({ startedByServer, payerName }: CheckoutContext['transaction']): boolean {
   return startedByServer === true && payerName !== undefined;
 }

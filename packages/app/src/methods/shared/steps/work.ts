@@ -24,7 +24,7 @@ export async function answerStep(
   return { type: 'charge-answered', outcome };
 }
 
-/** Does the work of a step's form. After a refusal, the work verifies at once, because no other answer may help. */
+/** Does the work of a step's form. After a refusal, the work verifies immediately, because no other answer may help. */
 export function awaitAnswer(
   payment: CheckoutContext,
   { ask, answered, alert }: Extract<Step, { status: 'step' }>,

@@ -23,7 +23,7 @@ function lettersOf(name: string): string {
 }
 
 /**
- * Returns the marks and refusals of the card form; `undefined` if the provider names no known scheme.
+ * Returns the marks and refusals of the card form; `undefined` if the provider lists no known scheme.
  * A card of an unknown scheme is not refused. If a brand is unknown, no card is refused, because the brand may be
  * another name of the card's scheme.
  */
