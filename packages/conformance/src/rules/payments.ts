@@ -25,26 +25,26 @@ export const PAYMENTS_RULES = {
   'decline-is-no-error': {
     group: CHARGES,
     calls: EVERY_CHARGE,
-    rule: 'Report a decline with `FAILED` or `FAILURE` at HTTP 200, or with HTTP 400 or 422.',
+    rule: 'Report a decline as `FAILED` or `FAILURE` with HTTP 200, or with HTTP 400 or 422.',
     reason: 'A 409 or 5xx means that the money may have moved, so the payer waits.',
     example: '200 {"status": false, "data": {"status": "FAILED"}}',
   },
   'unknown-outcome': {
     group: CHARGES,
     calls: EVERY_CHARGE,
-    rule: 'Answer HTTP 409 or `SUCCESS` to a charge whose outcome you don’t know.',
+    rule: 'Reply with HTTP 409 or `SUCCESS` to a charge whose outcome you don’t know.',
     reason: 'The payer would pay again.',
   },
   'paid-once': {
     group: CHARGES,
     calls: EVERY_CHARGE,
-    rule: 'Take the amount once, and answer HTTP 409 to every charge of a paid transaction.',
+    rule: 'Take the amount once, and answer every charge of a paid transaction with HTTP 409.',
     reason: 'The payer pays twice.',
   },
   'one-charge-at-a-time': {
     group: CHARGES,
     calls: EVERY_CHARGE,
-    rule: 'Answer HTTP 409 to a charge while another charge of the transaction can take money without further action by the payer in the checkout.',
+    rule: 'Answer a charge with HTTP 409 while another charge of the transaction can take money without further action by the payer in the checkout.',
     reason: 'Both charges take money.',
     example: 'two cards at the same instant → one SUCCESS, one 409',
   },
@@ -57,7 +57,7 @@ export const PAYMENTS_RULES = {
   'another-prompt': {
     group: CHARGES,
     calls: 'momo, pocket',
-    rule: 'Add another prompt to the same charge, or answer HTTP 409.',
+    rule: 'Add another prompt to the same charge, or answer with HTTP 409.',
     reason: 'The payer may approve both prompts.',
     unchecked: true,
   },
@@ -77,7 +77,7 @@ export const PAYMENTS_RULES = {
   'otp-once': {
     group: CHARGES,
     calls: 'cardOtp, debitConfirm',
-    rule: 'Accept an OTP once, and answer HTTP 409 when it arrives again.',
+    rule: 'Accept an OTP once, and answer with HTTP 409 when it arrives again.',
     reason: 'If a browser resends the OTP, the payer pays twice.',
   },
   'otp-attempts': {
@@ -96,7 +96,7 @@ export const PAYMENTS_RULES = {
   'answer-once': {
     group: CHARGES,
     calls: 'chargeAnswer, cardOtp, debitConfirm',
-    rule: 'Accept an answer once, and send HTTP 409 for an answer that the charge does not wait for.',
+    rule: 'Accept an answer once. Reply with HTTP 409 to an answer that the charge does not wait for.',
     reason: 'If a browser resends the answer, the payer pays twice.',
   },
   'bank-page': {
@@ -120,20 +120,20 @@ export const PAYMENTS_RULES = {
   'same-key-same-reply': {
     group: IDEMPOTENCY,
     calls: 'charges with Idempotency-Key',
-    rule: 'For 24 hours, answer a repeated key, reference and body with the first reply, even if it was `FAILED` at HTTP 200.',
+    rule: 'For 24 hours, answer a repeated key, reference and body with the first reply, even if that reply was `FAILED` with HTTP 200.',
     reason: 'A browser can resend a charge; a refusal would hide that money moved.',
-    example: 'SUCCESS again; HTTP 4xx need not be stored',
+    example: 'SUCCESS again; replies with HTTP 4xx need not be stored',
   },
   'key-in-flight': {
     group: IDEMPOTENCY,
     calls: 'charges with Idempotency-Key',
-    rule: 'Answer a key whose charge is under way with HTTP 409, or wait and send the same reply.',
+    rule: 'Reply with HTTP 409 to a key whose charge is under way, or wait and send the same reply.',
     reason: 'Two copies at the same instant charge twice.',
   },
   'key-other-body': {
     group: IDEMPOTENCY,
     calls: 'charges with Idempotency-Key',
-    rule: 'Answer HTTP 409 to a used key with the same reference and another body.',
+    rule: 'Reply with HTTP 409 to a used key with the same reference and another body.',
     reason: 'The first reply does not describe this charge.',
   },
   'key-per-reference': {

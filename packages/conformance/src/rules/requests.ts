@@ -48,15 +48,15 @@ export const REQUESTS_RULES = {
   'unknown-reference': {
     group: REQUESTS,
     calls: 'every call with a reference or token',
-    rule: 'Answer HTTP 404 to an unknown reference or token.',
+    rule: 'Answer an unknown reference or token with HTTP 404.',
     reason: 'Receipt checks show NOT PAID only after a 404.',
     example: 'GET …/status/CHK_0 → 404',
   },
   'unsupported-call': {
     group: REQUESTS,
     calls: EVERY,
-    rule: 'Answer HTTP 404 with CORS headers to a call that you don’t support.',
-    reason: 'Without the headers the payer reads that the network failed.',
+    rule: 'Reply with HTTP 404 and CORS headers to a call that you don’t support.',
+    reason: 'Without the headers the payer sees that the network failed.',
     unchecked: true,
   },
   'both-services': {
@@ -89,7 +89,7 @@ export const REQUESTS_RULES = {
   'known-key': {
     group: KEYS,
     calls: 'calls with a key',
-    rule: 'Answer HTTP 401 to a key that belongs to no merchant.',
+    rule: 'Answer a key that belongs to no merchant with HTTP 401.',
     reason: 'An unknown key proves nothing.',
   },
   'charge-key': {

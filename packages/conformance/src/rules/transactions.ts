@@ -17,14 +17,14 @@ export const TRANSACTIONS_RULES = {
     group: TRANSACTIONS,
     calls: 'checkout, verify, virtualAccount',
     rule: 'Report amounts as decimal numbers of major units, not below zero, with at most two decimals.',
-    reason: 'The payer would read or pay another amount.',
+    reason: 'The payer would see or pay another amount.',
     example: '5000.5 is ₦5,000.50',
   },
   'same-transaction': {
     group: TRANSACTIONS,
     calls: 'checkout, verify',
     rule: 'Return the requested transaction with its first amount, currency and reference, and the same status as `verify`.',
-    reason: 'The payer would pay for, or read about, another transaction.',
+    reason: 'The payer would pay for, or see, another transaction.',
   },
   'merchant-key': {
     group: TRANSACTIONS,
@@ -49,7 +49,7 @@ export const TRANSACTIONS_RULES = {
   'one-reference-once': {
     group: TRANSACTIONS,
     calls: 'initialize',
-    rule: 'Answer HTTP 409 to a repeated `transaction_reference`.',
+    rule: 'Answer a repeated `transaction_reference` with HTTP 409.',
     reason: 'A second order would share the payment of the first.',
   },
   'metadata-customer': {
@@ -129,7 +129,7 @@ export const TRANSACTIONS_RULES = {
     group: STATUS,
     calls: 'verify',
     rule: 'Report `failed` only if a charge ended after its reply; another charge makes it `pending`, and arriving money makes it `success`.',
-    reason: 'The payer reads that nothing was taken.',
+    reason: 'The payer sees that nothing was taken.',
     example: 'prompt declined on the phone → failed',
   },
   'timely-status': {

@@ -74,7 +74,7 @@ export const PAYMENT_TEXTS = {
   'CheckoutTransaction.amount':
     'The amount to pay, in major units. It must equal the amount in `initialize`.',
   'CheckoutTransaction.currency': 'ISO 4217. Default: NGN. Other currencies only offer cards.',
-  paymentMethods: `The methods to offer, in this order: ${Object.values(METHOD_NAMES).join(', ')}, in any case, or objects with a \`slug\`. Unknown names are ignored. Without a known name the payer reads that no method is available.`,
+  paymentMethods: `The methods to offer, in this order: ${Object.values(METHOD_NAMES).join(', ')}, in any case, or objects with a \`slug\`. Unknown names are ignored. Without a known name the payer sees that no method is available.`,
   slug: 'The method’s name.',
   'CheckoutTransaction.status':
     '`successful` is treated as success. If the status is absent or unknown, the checkout verifies the transaction first.',
@@ -85,7 +85,7 @@ export const PAYMENT_TEXTS = {
   'Health.methods': 'Health of methods, by slug. Methods that are not listed don’t change.',
   'Health.banks': 'Health of banks, by code. Banks that are not listed don’t change.',
   'MethodHealth.status':
-    '`up`, `degraded` or `down`. The payer reads that a method is degraded. A method that is down comes last and can still be tried.',
+    '`up`, `degraded` or `down`. The payer sees that a method is degraded. A method that is down comes last and can still be tried.',
   'MethodHealth.reason': 'The reason, shown to the payer.',
   'MethodHealth.until': 'RFC 3339: the expected end. Shown in the payer’s time zone.',
   'MethodHealth.min': 'The minimum amount. Below it, the method shows its limit and is disabled.',
@@ -161,8 +161,8 @@ export const PAYMENT_TEXTS = {
     'The paid amount, optional. An amount that differs from the transaction’s is not a success. Without it only the status decides, and a receipt never shows an amount from an address.',
   'Verification.currency': 'The paid currency, optional. Compared like the amount.',
   received:
-    'Extension: the part of the amount that has arrived to stay, without refunds. The payer reads what arrived and what is missing.',
-  due: 'Extension: the missing part. `received` and `due` add up to the amount; otherwise the payer reads what arrived and whom to ask.',
+    'Extension: the part of the amount that has arrived to stay, without refunds. The payer sees what arrived and what is missing.',
+  due: 'Extension: the missing part. `received` and `due` add up to the amount; otherwise the payer sees what arrived and whom to ask.',
   credits:
     'Extension: all incoming transfers, oldest first, including refunded ones. Listed in the transfer details.',
   refund: 'Extension: the sum of all refunds to the payer, shown with its day.',
@@ -170,7 +170,7 @@ export const PAYMENT_TEXTS = {
     'Extension: with a `success`, further payments of the transaction. Shown on the success screen and by the receipt check.',
   'Duplicate.amount': 'The amount of this payment.',
   'Duplicate.method': 'The slug of its method.',
-  'Duplicate.refund': 'The refund of this payment. Without it the payer reads whom to ask.',
+  'Duplicate.refund': 'The refund of this payment. Without it the payer sees whom to ask.',
   'Credit.amount': 'The received amount.',
   at: 'ISO 8601 time of receipt.',
   sender: 'The sender’s account, masked by the provider.',
@@ -277,7 +277,7 @@ export const PAYMENT_TEXTS = {
   'FlatCharge.status': 'As in `NestedCharge.data.status`.',
   'FlaggedCharge.data': 'More about the charge.',
   reason:
-    'Extension: the reason of a failure. Without a code from docs/providers/extensions.md the payer reads a general text.',
+    'Extension: the reason of a failure. Without a code from docs/providers/extensions.md the payer sees a general text.',
   'Reason.code':
     'A code of `source`: ISO 8583 field 39 (`51`), M-Pesa result code (`1032`), MTN reason (`PAYER_NOT_FOUND`). It decides the explanation and whether the same card, account or wallet can be tried again.',
   'Reason.source':
