@@ -25,7 +25,7 @@ export interface Source {
   account?: Omit<Account, 'deadline'>;
   /**
    * Whether the account comes from a link and no provider has confirmed it.
-   * If so, the screens don't confirm the account either.
+   * If so, the screens say that the account is unconfirmed.
    */
   unconfirmed?: boolean;
   /** Whether no provider can verify the payment. If so, the page must not promise updates. */

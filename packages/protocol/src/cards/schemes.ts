@@ -1,7 +1,8 @@
 /**
- * Card schemes, one row each. The app's fields, the build's marks, the list of licences and the sandbox read this table.
- * To add a scheme, add a row and its ranges in `schemes.test.ts`, and run `pnpm tool licences` and `pnpm tool openapi`. If no
- * published set contains the mark, add an SVG file to `packages/app/build`.
+ * Card schemes, one row each. The app's fields, the build's marks, the list of licences and the sandbox read this table, and
+ * nothing else lists the schemes. To add a scheme, add a row and its ranges in `schemes.test.ts`. Then run
+ * `npx --yes pnpm@10 tool licences` and `npx --yes pnpm@10 tool openapi`, which rewrite `licences.md` and `openapi.json`.
+ * If no published set contains the mark, add an SVG file to `packages/app/build`.
  */
 export interface CardScheme {
   name: string;
@@ -26,7 +27,10 @@ interface Mark {
   owner: string;
   /** A dependency of the app. `@kobo/app` is for an SVG file of this repository. */
   package: string;
-  /** The path of an SVG file in the package, such as `build/x.svg`, or the name of a component that the package exports. */
+  /**
+   * The path of an SVG file in the package, such as `build/x.svg`, or the name of a component that the package exports, which
+   * is `<Scheme>FlatRoundedIcon` in `ICONS`. The test of the marks fails for a wrong name.
+   */
   drawing: string;
 }
 
