@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { createMemo } from '../flow/memo';
 import { createRunner, type Runner } from '../flow/runner';
 import type { HostKind } from '../host/host';
+import { loadSavedCards } from '../methods/card/useSavedCards';
 import { METHODS } from '../methods/registry';
+import { loadStepForm } from '../methods/shared/steps/StepScreen';
 import { CheckoutPage } from '../pages/checkout/CheckoutPage';
 import { loadEmailStep } from '../pages/checkout/email';
 import { createHealth } from '../pages/checkout/health';
@@ -151,10 +153,10 @@ export function checkoutOf(
 /** The function of a method's module that creates the flow for a checkout. */
 export type FlowOf<State, Event> = (payments: Payments, payment: CheckoutContext) => Runner<State, Event>;
 
-/** Loads the chunks of all methods and of the e-mail step, so that no screen shows a chunk that is still loading. */
+/** Loads the chunks of all methods and of their steps, so that no screen shows a chunk that is still loading. */
 export async function loadMethods(): Promise<void> {
   const screens = Object.values(METHODS).flatMap(({ load }) => [load({}), load({ hostedCard: 'frame' })]);
-  await Promise.all([...screens, loadEmailStep()]);
+  await Promise.all([...screens, loadSavedCards(), loadStepForm(), loadEmailStep()]);
 }
 
 /** The events that lead to a method's screen. */

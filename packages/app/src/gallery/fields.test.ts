@@ -10,7 +10,7 @@ import type { Screen } from './screen';
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 beforeAll(async () => {
-  await Promise.all([loadMethods(), import('../methods/shared/steps/StepForm')]);
+  await loadMethods();
 });
 
 /** Renders a screen in its initial state, and returns what `look` finds on it. */

@@ -13,6 +13,10 @@ describe('the deadline of an account', () => {
     ).toBe(Date.parse('2027-01-15T08:00:00Z'));
   });
 
+  it('is computed from `timeLeft` if the server’s deadline is unreadable', () => {
+    expect(deadlineOf('CHK_9', { expires_at: 'soon', timeLeft: 1000 }, clockAt(START))).toBe(START + 1000);
+  });
+
   it('is computed from `timeLeft` if the server sends no deadline', { tags: 'fields-5' }, () => {
     expect(deadlineOf('CHK_8', { timeLeft: 599_000 }, clockAt(START))).toBe(START + 599_000);
     // `timeLeft` is not saved, because each reply contains it again.

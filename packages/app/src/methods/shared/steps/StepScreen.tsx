@@ -16,7 +16,7 @@ export interface StepScreenProps {
 }
 
 /** A separate chunk, because few providers ask for a step. */
-const loadStepForm = lazyScreen(() => import('./StepForm').then(({ StepForm }) => StepForm));
+export const loadStepForm = lazyScreen(() => import('./StepForm').then(({ StepForm }) => StepForm));
 
 /** The form of a step that the provider requires. Each step gets a new form. */
 export function StepScreen(props: StepScreenProps) {
