@@ -237,6 +237,24 @@ describe('the account in the reply of a transaction', () => {
     expect(await requested({ virtualAccount })).toEqual(received('9912345678', START + 60_000));
   });
 
+  it('has the provider’s earlier deadline if this device has saved a later one', async () => {
+    read.mockResolvedValue(given('9912345678', at(HALF_HOUR)));
+    await requested(undefined);
+    const virtualAccount = account('9912345678', { expires_at: at(60_000) });
+    expect(await requested({ virtualAccount })).toEqual(received('9912345678', START + 60_000));
+    // A later deadline may contain the time that the reply took.
+    const later = account('9912345678', { timeLeft: 61_000 });
+    expect(await requested({ virtualAccount: later })).toEqual(received('9912345678', START + 60_000));
+  });
+
+  it('is requested again if it has expired earlier than this device has saved', async () => {
+    read.mockResolvedValueOnce(given('9912345678', at(HALF_HOUR)));
+    await requested(undefined);
+    read.mockResolvedValueOnce(given('9987654321', at(HALF_HOUR)));
+    const virtualAccount = account('9912345678', { expires_at: at(-1000) });
+    expect(await requested({ virtualAccount })).toEqual(received('9987654321', START + HALF_HOUR));
+  });
+
   it.each([[{ account_number: '12' }], [{ metadata: {} }], [{ metadata: null }]])(
     'is treated as absent if it is malformed: %j',
     async (flaw) => {

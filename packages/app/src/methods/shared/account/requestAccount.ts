@@ -160,10 +160,13 @@ function answerFrom(payment: CheckoutContext, opened: Opened | undefined): Accou
   const saved = livingAccount(payment);
   // A saved account with another number is still valid, because it was opened after the loaded account expired.
   if (isOver) return saved && saved.number !== account?.number ? undefined : TIME_OVER;
-  if (!account || account.deadline <= payment.clock.now() || account.number === saved?.number)
-    return undefined;
-  save(payment, account);
-  return { type: 'account-received', account };
+  if (!account) return undefined;
+  const isSaved = account.number === saved?.number;
+  // A later deadline of the same account may contain the time that the reply took.
+  if (isSaved && account.deadline >= saved.deadline) return undefined;
+  const isOpen = account.deadline > payment.clock.now();
+  if (isSaved || isOpen) save(payment, account);
+  return isOpen ? { type: 'account-received', account } : undefined;
 }
 
 const TIME_OVER = { type: 'time-ran-out', queried: false, renewable: true } as const;
