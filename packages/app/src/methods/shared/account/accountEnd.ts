@@ -3,7 +3,7 @@ import type { Account } from '../../../session/account';
 import type { CheckoutContext } from '../../../session/session';
 import { pendingOrEnded, type TerminalStatus, terminalStatusOf } from '../../../session/terminalStatus';
 import { deadlineReached } from '../deadline';
-import { loadedAccount } from './openedAccount';
+import { deadlineIn } from './openedAccount';
 
 /** The result of requesting an account. */
 export type AccountAnswer =
@@ -61,7 +61,7 @@ export async function accountEnd(
 ): Promise<AccountEnd | undefined> {
   const { poller, clock, account: own } = payment;
   const terminalStatus = terminalStatusOf(poller, signal);
-  const late = deadlineReached(endOf(payment, account), clock, signal).then(async () => {
+  const late = deadlineReached(deadlineIn(payment, account), clock, signal).then(async () => {
     // Verify once more, because money may have arrived in the last seconds.
     return { queried: !signal.aborted && (await poller.recheck()).ok };
   });
@@ -70,12 +70,6 @@ export async function accountEnd(
   return typeof found === 'object'
     ? { type: 'time-ran-out', renewable: own === undefined, ...found }
     : found && { type: 'ended', status: found };
-}
-
-/** Returns the account's deadline, or an earlier deadline that the loaded transaction contains for the same account. */
-function endOf(payment: CheckoutContext, account: Account): number {
-  const opened = loadedAccount(payment)?.account;
-  return opened?.number === account.number ? Math.min(opened.deadline, account.deadline) : account.deadline;
 }
 
 /**

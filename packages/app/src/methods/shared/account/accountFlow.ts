@@ -7,6 +7,7 @@ import { readFundsReceived } from '../../../session/readFundsReceived';
 import type { CheckoutContext } from '../../../session/session';
 import { type PaymentFlow, paymentFlow } from '../paymentFlow';
 import { progress } from './flow';
+import { deadlineIn } from './openedAccount';
 
 /** The part of a state that depends on the money received. */
 interface FundedState {
@@ -43,17 +44,27 @@ export function accountFlow<State extends FundedState, Event extends { type: str
   payment: CheckoutContext,
   first?: State,
 ) => AccountRunner<State, Event | FundsVerified> {
-  const flow: PaymentFlow<State, Event | FundsVerified> = {
-    ...method,
-    progress,
-    begins: ({ type }) => type === 'payment-claimed',
-  };
-  const begin = paymentFlow(flow);
   return (payments, payment, first) =>
-    payments.memo(`${flow.slug} with funds`, () => {
-      const runner = begin(payments, payment, first ?? firstOf?.(payment));
+    payments.memo(`${method.slug} with funds`, () => {
+      const flow: PaymentFlow<State, Event | FundsVerified> = {
+        ...method,
+        progress,
+        begins: ({ type }) => type === 'payment-claimed',
+        restore: (saved) => withDeadline(payment, method.restore(saved)),
+      };
+      const runner = paymentFlow(flow)(payments, payment, first ?? firstOf?.(payment));
       return { ...runner, upToDate: follow(flow, payments, payment, runner) };
     });
+}
+
+/** Returns the state with the deadline that applies to its account, which the provider may have shortened. */
+function withDeadline<State extends FundedState>(
+  payment: CheckoutContext,
+  state: State | undefined,
+): State | undefined {
+  return state?.account
+    ? { ...state, account: { ...state.account, deadline: deadlineIn(payment, state.account) } }
+    : state;
 }
 
 function follow<State extends FundedState, Event extends { type: string }>(

@@ -44,6 +44,12 @@ export function loadedAccount(payment: CheckoutContext): Opened | undefined {
     : undefined;
 }
 
+/** Returns the account's deadline, or an earlier deadline that the loaded transaction contains for the same account. */
+export function deadlineIn(payment: CheckoutContext, { number, deadline }: Account): number {
+  const loaded = loadedAccount(payment)?.account;
+  return loaded?.number === number ? Math.min(loaded.deadline, deadline) : deadline;
+}
+
 /**
  * Converts the account of a reply.
  * @param time `at`: when the reply arrived. `end`: the transaction's expiry, for an account without its own end.
