@@ -10,7 +10,7 @@ export interface CardScheme {
   fullName?: string;
   /** The issuer ranges, as the scheme publishes them (ISO/IEC 7812-1). */
   prefixes: RegExp;
-  /** The allowed numbers of digits in a card number. */
+  /** The allowed numbers of digits in a card number, in ascending order. */
   lengths: readonly number[];
   /** The numbers of digits before each blank in the printed card number. */
   gaps: readonly number[];
