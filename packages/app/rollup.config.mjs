@@ -13,12 +13,15 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 const DIST = LITE ? 'dist-lite' : 'dist';
 rmSync(DIST, { recursive: true, force: true });
 
-/** The gallery of all screens (docs/contributors/screens.md). Built separately, because payers must not load any of it. */
+/**
+ * The gallery of all screens (docs/contributors/screens.md). It is built separately, because payers must not load any part of
+ * it.
+ */
 const SCREENS = `${DIST}/screens`;
 
 /**
- * Only the app's entries and style sheets have side effects, and the calls of Valibot (`v`) that build a schema have none.
- * Rollup may then drop unused schemas, so that a page or the boot script does not contain another page's schemas.
+ * Only the app's entries and style sheets have side effects. Calls of Valibot (`v`) that build a schema have none. Rollup may
+ * then drop unused schemas, so that a page or the boot script does not contain another page's schemas.
  */
 const treeshake = {
   manualPureFunctions: ['v'],
@@ -76,7 +79,8 @@ const app = build(
       // Drop unused schemas that are built from others. The modules of the boot script read no property with a side effect.
       treeshake: { ...treeshake, propertyReadSideEffects: false },
       later: 'deferred',
-      // The build on Preact has no prerendered screens, which would be a tenth of its scripts (docs/contributors/decisions/0012).
+      // The build on Preact has no prerendered screens, because they would make up a tenth of its scripts
+      // (docs/contributors/decisions/0012).
       scripts: LITE ? undefined : () => prerenderedScreens(treeshake, carried),
       carried,
       bootPlugins: (assets) => [...codePlugins({ values: { ASSETS: JSON.stringify(assets) } }), minify()],
@@ -91,7 +95,7 @@ const screens = build(
   [page({ html: 'src/gallery/index.html', base: '/sandbox/screens/' })],
 );
 
-/** The receipt check page. Built separately, because it must stay small and share no file with the checkout. */
+/** The receipt check page. It is built separately, because it must stay small and share no file with the checkout. */
 const check = build({ input: { check: 'src/check/main.ts' }, dir: DIST }, [
   minify({ ahead: true }),
   page({ html: 'src/check/index.html', fileName: 'check.html', config: 'src/index.html' }),

@@ -1,7 +1,8 @@
 /**
- * Builds the marks of the card schemes as SVG files, according to the table of schemes.
- * A style sheet refers to a mark as `url("mark:visa")`, and the build writes the file beside it. A rule for `.scheme-each`
- * is repeated for each scheme. `marks:all` and `marks:names` are those of the empty field.
+ * Builds the marks of the card schemes as SVG files, from the table of schemes.
+ * A style sheet refers to a mark as `url("mark:visa")`, and the build writes the mark's file beside the style sheet. A rule for
+ * `.scheme-each` is repeated for each scheme. `marks:all` becomes the marks that the empty field shows, and `marks:names`
+ * becomes their names.
  * The owners of the marks are in docs/reference/licences.md.
  */
 import { readFileSync } from 'node:fs';

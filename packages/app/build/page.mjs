@@ -1,6 +1,6 @@
 /**
  * Writes index.html or another page.
- * It contains the boot script inline, if there is one, and the hashed names of the style sheets and the first scripts.
+ * The page contains the boot script inline, if there is one, and the hashed names of the style sheets and the first scripts.
  */
 import { readFileSync } from 'node:fs';
 import { INLINE_SCRIPT } from '@kobo/tooling/contents';
@@ -12,8 +12,8 @@ import { rollup } from 'rollup';
  * @param config the page whose configuration block is copied, because the block must have one source.
  * @param base the path at which the files are served.
  * @param treeshake rollup's option, for the boot script.
- * @param later the name of a style sheet that the inline script loads later, as `deferred-style`.
- * @param scripts resolves to more scripts by name, which the inline script may load.
+ * @param later the name of a style sheet that the inline script loads later, under the name `deferred-style`.
+ * @param scripts resolves to other scripts, by name, that the inline script may load.
  * @param {import('@kobo/tooling/contents').Carried} [carried] receives the contents of the inline script.
  */
 export function page({
@@ -68,7 +68,7 @@ export function page({
 
 /**
  * The scripts that load after the first ones, by page, by language of texts, or by method with a prerendered screen.
- * Each value is a list of names, separated by spaces and without folder and extension, because the inline script must be small.
+ * Each value is a list of names, separated by spaces and without folder and extension, to keep the inline script small.
  */
 function assetsOf(output, entry) {
   const loaded = [entry.fileName, ...entry.imports];

@@ -1,7 +1,8 @@
 /**
  * Builds the prerendered screens (src/prerendered/firstScreen.ts), two scripts per language: the card form, and the screens of
  * payments into an account.
- * It renders the checkout's components and includes the result as a tree, because the page's policy forbids parsing markup.
+ * Renders the checkout's components. The scripts contain the result as a tree, because the page's policy forbids parsing
+ * markup.
  */
 import { codePlugins, minify } from '@kobo/tooling/rollup';
 import { Window } from 'happy-dom';

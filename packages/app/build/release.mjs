@@ -8,8 +8,8 @@ rmSync('release', { recursive: true, force: true });
 writeRelease({ app: 'dist', sdk: '../sdk/dist', config: releaseConfig() }, resolve('release'));
 
 /**
- * The built-in configuration block without the setting for developers. A release must not open a foreign account in its own
- * window.
+ * Returns the built-in configuration block without the developers' setting. A release must not open an unknown account in its
+ * own window.
  */
 function releaseConfig() {
   const [, , block] = readFileSync('dist/index.html', 'utf8').match(CONFIG_BLOCK);

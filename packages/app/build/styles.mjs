@@ -5,7 +5,7 @@ import { withMarks } from './marks.mjs';
 
 const TARGETS = { chrome: 87 << 16, firefox: 91 << 16, safari: (14 << 16) | (1 << 8), samsung: 14 << 16 };
 
-/** @param {import('@kobo/tooling/contents').Carried} carried receives the packages that the marks are drawn from. */
+/** @param {import('@kobo/tooling/contents').Carried} carried receives the packages from which the marks are drawn. */
 export function styles(carried) {
   const entries = [];
   return {

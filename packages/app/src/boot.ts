@@ -50,7 +50,7 @@ startScheme(window);
 watchStartFailure(language, window);
 const host = connectHost(window);
 void host.opened?.then(() => performance.mark(OPENED));
-// Gives the page in index.html the same width as the page rendered by React.
+// Sets the width of the page in index.html to the width of the page that React renders.
 document.documentElement.dataset['host'] = host.kind;
 // Runs before React has loaded, because the payer can type in the prerendered form.
 keepFieldInView(window);
@@ -60,7 +60,7 @@ if (!isLegalPath(location.pathname)) history.replaceState(null, '', `/error${loc
 const route = matchRoute(location.pathname);
 
 const applyTheme = createTheme();
-// The app requests colours by an event, because it must not load the code for colours again.
+// The app requests colours by an event, because the app must not load the code for colours again.
 receiveColors(applyTheme);
 
 const boot: Boot = {
@@ -97,7 +97,7 @@ function sendFirstRequest(route: Route): void {
   boot.firstScreen = showPrerendered(reply, input, requestAccount).catch(() => {});
 }
 
-/** Sends a call before React has loaded. The app receives the same reply. */
+/** Sends a request before React has loaded. The app receives the same reply. */
 function send(
   connection: Connection,
   name: EndpointName,
@@ -143,7 +143,7 @@ async function showPrerendered(
   );
 }
 
-/** Whether a transaction probably starts with a payment into an account. */
+/** Returns whether a transaction probably starts with a payment into an account. */
 function isAccountFirst(data: unknown): boolean {
   const first = Object(Object(data).paymentMethods)[0];
   return /^(bank.transfer|ussd)$/i.test(Object(first).slug ?? first);
@@ -165,14 +165,16 @@ function preloadChunks(name: string): void {
   if (preloadScripts(name)) preload(boot.deferredStyle, 'style');
 }
 
-/** Preloads the scripts of a name in parallel with the first scripts. Returns whether the name has any. */
+/**
+ * Preloads the scripts that `ASSETS` contains under a name, in parallel with the first scripts. Returns whether there are any.
+ */
 function preloadScripts(name: string): boolean {
   const files = assets[name]?.split(' ') ?? [];
   for (const file of files) preload(`/assets/${file}.js`, 'script');
   return files.length > 0;
 }
 
-/** Adds a preload. Doesn't use `modulepreload`, because a failed module stays failed even if the network recovers. */
+/** Adds a preload link. Doesn't use `modulepreload`, because a failed module stays failed even if the network recovers. */
 function preload(href: string, as: 'script' | 'style'): void {
   const link = document.createElement('link');
   link.rel = 'preload';
@@ -186,7 +188,7 @@ function addressOf(name: string, extension: string): string {
   return `/assets/${assets[name]}.${extension}`;
 }
 
-/** Reads the settings without checks. The app validates the settings and reports errors. */
+/** Reads the settings without checking them. The app validates the settings and reports errors. */
 function settings() {
   try {
     return JSON.parse(document.getElementById(CONFIG_ELEMENT)?.textContent ?? '');

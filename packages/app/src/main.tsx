@@ -79,7 +79,7 @@ function open(route: Route, config: Config, activated: Promise<void> | undefined
       fetch: fetchAfter(requests),
     }),
   };
-  // Set the scheme again, because a preloaded frame gets its address only now.
+  // Set the scheme again, because a preloaded frame gets its address only when it is activated.
   startScheme(window);
   const spoken = loadLanguage(startLanguage(window)).then(({ language, texts }) => {
     markLanguage(language, document);

@@ -11,8 +11,8 @@ interface Checked {
 const PREFIXES: Record<ServiceKind, string> = { default: '/r/', pro: '/payments/r/' };
 
 /**
- * Returns a receipt's address, at which another page verifies the payment.
- * `undefined` if this page is not a checkout, or has no address that others can open.
+ * Returns the address of the page that verifies a receipt's payment.
+ * Returns `undefined` if this page is not a checkout, or has no address that others can open.
  * @param reference the transaction's own reference, because the page may have been opened with another reference.
  */
 export function checkAddress(origin: string, route: Route, reference: string): string | undefined {

@@ -13,7 +13,7 @@ export function languageOf(tag: string | null): Language | undefined {
   return LANGUAGES.find((language) => language === primary);
 }
 
-/** Returns the language in the address, else the browser's first language with texts, else English. */
+/** Returns the language in the address, or the browser's first language with texts, or English. */
 export function chooseLanguage(query: string, preferred: readonly string[]): Language {
   const requested = [new URLSearchParams(query).get(LANGUAGE_PARAMETER), ...preferred];
   return requested.map(languageOf).find((language) => language !== undefined) ?? 'en';

@@ -11,16 +11,17 @@ const METHOD_PARAMETER = 'method';
 
 /**
  * The word that replaces a method's slug in an address sent to a person who is asked to pay.
- * The address contains no text, because anyone could then make the checkout show any words.
+ * The address contains a fixed word rather than a text, because a forged address could otherwise make the checkout show any
+ * text.
  */
 export const ASKED = 'asked';
 
-/** Returns the method of this page's address. The transaction may lack this method. */
+/** Returns the method in this page's address. The transaction may not offer this method. */
 export function methodOption(window: Own): string | undefined {
   return new URLSearchParams(queryOf(window)).get(METHOD_PARAMETER) ?? undefined;
 }
 
-/** Whether this page was opened by a person who was asked to pay. */
+/** Returns whether this page was opened by a person who was asked to pay. */
 export function isPaidForSomeone(window: Own): boolean {
   return methodOption(window) === ASKED;
 }
@@ -43,7 +44,7 @@ export function ownOptions(window: Own): string {
   return text && `?${text}`;
 }
 
-/** Returns `ownOptions` with the site whose brand the checkout shows (`pages/shared/useBrand.ts`). */
+/** Returns `ownOptions`, and the site whose brand the checkout shows (`pages/shared/useBrand.ts`). */
 export function checkoutOptions(window: Own): string {
   const query = new URLSearchParams(ownOptions(window));
   const site = websiteOption(window);
@@ -57,7 +58,7 @@ export function ownAddress(window: Own): string {
   return window.location.origin + window.location.pathname + ownOptions(window);
 }
 
-/** Returns the address that opens this checkout at a method, for the payer's other device. */
+/** Returns the address that opens a method of this checkout on the payer's other device. */
 export function addressAt(slug: string, window: Own): string {
   const address = new URL(ownAddress(window));
   address.searchParams.set(METHOD_PARAMETER, slug);

@@ -1,5 +1,5 @@
 /**
- * Whether a raw path has only letters, digits, hyphens, underscores and slashes (specification §2).
+ * Returns whether a raw path contains only letters, digits, hyphens, underscores and slashes (specification §2).
  * The path is not decoded: `%2e` and `%00` fail because of the percent sign.
  */
 export function isLegalPath(rawPathname: string): boolean {

@@ -3,8 +3,8 @@ import { safeAddress } from '@kobo/protocol/address';
 const MAX_LENGTH = 2048;
 
 /**
- * Validates an external address: absolute, `https:`, and short enough once encoded. Returns `undefined` for any other text,
- * such as `javascript:` or `data:`.
+ * Parses an external address, which must be absolute, use `https:`, and be short enough once encoded.
+ * Returns `undefined` for any other text, such as `javascript:` or `data:`.
  * `http:` is allowed only for the local machine. Credentials, blanks, control characters and backslashes are refused.
  */
 export function safeUrl(text: unknown): URL | undefined {

@@ -4,7 +4,7 @@ import { queryOf } from './query';
 export const THEME_PARAMETER = 'theme';
 export type Scheme = 'light' | 'dark';
 
-/** Returns the scheme of this page's address; `undefined` if the device decides. */
+/** Returns the scheme in this page's address; `undefined` if the device's preference applies. */
 export function schemeOption(window: Pick<Window, 'location' | 'history'>): Scheme | undefined {
   const requested = new URLSearchParams(queryOf(window)).get(THEME_PARAMETER);
   return requested === 'light' || requested === 'dark' ? requested : undefined;

@@ -18,8 +18,8 @@ import { type CheckedPayment, type Outcome, UNANSWERED } from './outcome';
 
 /**
  * Queries the provider for a reference's payment.
- * Parses replies as the checkout does, but treats an unreadable reply as no answer, because the receipt comes from a
- * stranger.
+ * Parses replies as the checkout does. Treats a reply with an unreadable field as no answer, because a stranger presents the
+ * receipt.
  */
 export async function checkPayment(http: Http, reference: string, signal: AbortSignal): Promise<Outcome> {
   const fetched = await fetchCheckout(http, reference, signal);
@@ -37,7 +37,7 @@ export async function checkPayment(http: Http, reference: string, signal: AbortS
   // `failed`.
   const sent = await http.send({
     endpoint: 'verify',
-    // Use the provider's reference, because its status call may accept no other.
+    // Use the provider's reference, because the provider's status call may accept no other reference.
     values: { reference: transaction.reference },
     publicKey: transaction.publicKey,
     signal,

@@ -21,7 +21,7 @@ interface Opened {
 
 /**
  * Reads the page's address.
- * Returns a function that checks the payment, and resolves once the page shows the outcome.
+ * Returns a function that checks the payment. The function's promise resolves once the page shows the outcome.
  */
 export function openCheck(opened: Opened): () => Promise<void> {
   const { location, framed, config, text, show, fetch = globalThis.fetch } = opened;
@@ -35,12 +35,12 @@ export function openCheck(opened: Opened): () => Promise<void> {
     ...connectionOf(config, service, location),
     idempotencyKeyHeader: null,
     clock,
-    // A verification from the browser's cache is worthless.
+    // A verification from the browser's cache may be outdated.
     fetch: (input, init) => fetch(input, { ...init, cache: 'no-store' }),
   });
   /**
    * The stored note as it was before this load first showed PAID.
-   * A retry would read this load's own note as an earlier visit.
+   * Without this copy, a retry would treat this load's own note as an earlier visit.
    */
   let found: { before: number | undefined } | undefined;
   const viewOf = (outcome: Outcome): View => {

@@ -7,13 +7,13 @@ import type { Outcome } from './outcome';
 /** The content of the page. */
 export interface View {
   tone: 'busy' | 'paid' | 'unpaid' | 'unknown';
-  /** PAID, NOT PAID or NOT KNOWN; during the check, the notice that it is running. */
+  /** PAID, NOT PAID or NOT KNOWN. During the check, the notice that the check is running. */
   outcome: string;
-  /** The reason for the outcome, or its limits. */
+  /** The reason for the outcome, or the limits of what the outcome proves. */
   message?: string | undefined;
   /** The instruction to compare the values below with the receipt. */
   hint?: string | undefined;
-  /** The time at which this device first saw the same reference as PAID, if earlier. */
+  /** The time at which this device first showed the same reference as PAID, if in an earlier load. */
   before?: string | undefined;
   amount?: string | undefined;
   /** The merchant's name, used in the title and shown among the rows. */
@@ -34,7 +34,7 @@ export function checkingView(text: CheckStrings): View {
   return { tone: 'busy', outcome: text.checking, rows: [] };
 }
 
-/** Returns the view for an address without a payment, for which the page sends no query. */
+/** Returns the view for an address without a payment. The page then sends no request. */
 export function illegalView(text: CheckStrings): View {
   return { tone: 'unknown', outcome: text.unknown, message: text.illegal, rows: [] };
 }
@@ -105,7 +105,7 @@ function messageOf(outcome: Outcome, text: CheckStrings): string | undefined {
 }
 
 /**
- * Returns the message about a paid outcome: its limits, and other payments with their refunds.
+ * Returns the message about a paid outcome: the limits of the proof, and other payments with their refunds.
  * Returns `undefined` if there is nothing to state.
  */
 function paidMessage(
@@ -127,7 +127,7 @@ function paidAtOf(at: number | undefined, now: number, text: CheckStrings): stri
   return at === undefined ? text.unknownTime : whenOf(at, now, text);
 }
 
-/** Writes `today 14:02`, or another day with its time. */
+/** Formats a time as `today 14:02`, or with the date if it is not today. */
 function whenOf(at: number, now: number, text: CheckStrings): string {
   return isoDay(dayOf(at)) === isoDay(dayOf(now)) ? text.today(formatTime(at)) : formatInstant(at, text);
 }

@@ -5,7 +5,9 @@ import { type Config, type ConfigCheck, checkConfig, problemOf, TelemetrySetting
 /** A placeholder for the checkout's own origin, for addresses without an origin: an empty base URL or a path. */
 const OWN = 'https://own.invalid';
 
-/** Whether an address has the origin of a configured service. The page's content security policy allows no other origin. */
+/**
+ * Returns whether an address has the origin of a configured service. The page's content security policy allows no other origin.
+ */
 function isOnService(url: string, services: Config['services']): boolean {
   const bases = Object.values(services).flatMap(({ dev, live }) => [dev, live]);
   // A path starts with one slash. After two slashes, a host name would follow.
@@ -19,7 +21,7 @@ function originOf(address: string): string | undefined {
 
 /**
  * Checks a configuration block before a deployment (tooling/deploy/configCheck.mjs).
- * Reports wrong telemetry settings, which the browser's check ignores because they must not stop a payment.
+ * Also reports wrong telemetry settings. The browser's check ignores them, because they must not stop a payment.
  */
 export function checkSettings(text: string): ConfigCheck {
   const checked = checkConfig(text);

@@ -25,7 +25,10 @@ const HeaderName = v.pipe(
   v.check((name) => !OWN_HEADERS.includes(name.toLowerCase()), HEADER_NAME),
 );
 
-/** `url`: receives the reports of checkouts. `sample`: the share of checkouts that are reported, from 0 to 1. */
+/**
+ * `url` is the address that receives the checkouts' reports. `sample` is the share of checkouts that send a report, from 0 to
+ * 1.
+ */
 export const TelemetrySetting = v.strictObject({
   url: v.pipe(v.string(), v.regex(/./, 'Expected an address')),
   sample: v.number(),
@@ -46,9 +49,9 @@ const Config = v.strictObject({
     proPayments: BaseUrls,
   }),
   /**
-   * The name of the header for a charge's key, or `null` for none.
-   * Required, because no default is safe. If the provider's CORS list lacks the header, every charge fails. Without the header,
-   * the provider can't detect a charge that a browser resends on its own.
+   * The name of the header for a charge's idempotency key, or `null` for none.
+   * The setting is required, because no default is safe. If the provider's CORS list lacks the header, every charge fails.
+   * Without the header, the provider can't detect a charge that a browser resends on its own.
    */
   idempotencyKeyHeader: v.nullable(HeaderName),
   /** Lets payers save their card, encrypted, on their device. */
@@ -78,7 +81,7 @@ export function checkConfig(text: string): ConfigCheck {
   };
 }
 
-/** Describes the problem of a setting. `within`: the parts of the setting's name that precede the issue's path. */
+/** Describes the problem of a setting. `within` contains the parts of the setting's name that precede the issue's path. */
 export function problemOf(issue: v.BaseIssue<unknown>, within: readonly string[] = []): string {
   const what = issue.expected === 'never' ? 'there is no such setting' : issue.message;
   const name = [...within, ...(issue.path ?? []).map(({ key }) => key)].join('.');
@@ -91,7 +94,8 @@ export function readConfig(document: Document): ConfigCheck {
 }
 
 /**
- * Whether a base URL is absolute and safe, without query and fragment, because calls append their paths to the base URL.
+ * Returns whether a base URL is absolute and safe, without query and fragment, because calls append their paths to the base
+ * URL.
  * Plain `http:` is allowed only for the local machine, for trials.
  */
 function isBaseUrl(text: string): boolean {

@@ -7,7 +7,7 @@ import { copyFieldClass, oneLine } from './copyValue';
 interface CopyItem {
   label: string;
   value: string;
-  /** The displayed form, if different. */
+  /** The displayed form of the value, if it differs from the copied form. */
   shown?: string;
   /** The message after the value was copied. */
   copied: string;

@@ -5,7 +5,7 @@ import type { Clock } from '../time/clock';
 import { countdownAt } from '../time/countdown';
 
 interface CountdownProps {
-  /** Milliseconds of the server's clock. */
+  /** In milliseconds, on the server's clock. */
   deadline: number;
   clock: Clock;
   /** Whether the payer claims to have sent the money. */

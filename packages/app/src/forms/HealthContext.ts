@@ -8,7 +8,10 @@ export interface HealthAdvice {
   /** The accepted card schemes, if not all are accepted. */
   cards?:
     | {
-        /** Returns why a card with these first digits is refused; `undefined` if it is accepted or its scheme is unknown. */
+        /**
+         * Returns the reason for refusing a card with these first digits; `undefined` if it is accepted or its scheme is
+         * unknown.
+         */
         refusal: (digits: string) => string | undefined;
         /** The marks of the accepted schemes. */
         marks: ReactNode;

@@ -149,7 +149,8 @@ function CodeField({ length, onChange, onMessage, ...rest }: CodeFieldProps) {
       }}
       onPaste={(event) => {
         const message = event.clipboardData.getData('text');
-        // The browser may insert the first digits of a code. Read a message here, because the browser would join its lines.
+        // The browser may insert the first digits of a code. Read a message here, because the browser would join the message's
+        // lines.
         if (digitsOnly(message).length < least) return;
         event.preventDefault();
         onMessage(message);

@@ -12,7 +12,7 @@ import { internationalExample, planOf } from './phonePlans';
 const MAX_TYPED = 30;
 
 interface PhoneFieldProps extends Binding<string>, Pick<FieldProps, 'enterKeyHint'> {
-  /** The payment's currency, whose country applies to a number without a country code. */
+  /** The payment's currency. A number without a country code belongs to the currency's country. */
   currency?: string;
   /** Replaces the example. */
   hint?: string | undefined;

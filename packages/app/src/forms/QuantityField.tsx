@@ -17,7 +17,7 @@ const MAX_DIGITS = String(MAX_QUANTITY).length;
 
 /**
  * The quantity of a product.
- * Input takes effect immediately, clamped to the range. The clamped value shows when the field loses the focus. Input other
+ * Input takes effect immediately, clamped to the range. The clamped value is shown when the field loses the focus. Input other
  * than a whole number leaves the quantity unchanged, and the field shows the reason.
  */
 export function QuantityField({ value, onChange, disabled = false, range, item }: QuantityFieldProps) {

@@ -1,15 +1,15 @@
 import { digitsOnly, insertedText, plainText } from '../ui/digits';
 
-/** Least and most digits of a code. */
+/** The minimum and maximum number of digits of a code. */
 export type CodeLength = readonly [least: number, most: number];
 
-/** Digits of an OTP (specification §9). */
+/** The number of digits of an OTP (specification §9). */
 export const OTP_LENGTH: CodeLength = [6, 6];
 
 /**
- * Returns the field's next value. Typed digits are appended, and an inserted code replaces the value. `undefined` if a
- * keyboard's clipboard or suggestion inserted several other characters in one step. That text may be a message, which
- * `readMessage` reads.
+ * Returns the field's next value. Typed digits are appended, and an inserted code replaces the value.
+ * Returns `undefined` if a keyboard's clipboard or suggestion inserted several other characters in one step. That text may be a
+ * message, which `readMessage` reads.
  */
 export function editCode(previous: string, raw: string, length = OTP_LENGTH): string | undefined {
   const [, most] = length;
@@ -31,7 +31,7 @@ export function bareCode(text: string, length = OTP_LENGTH): string | undefined 
   return isBare && isComplete(digits, length) ? digits : undefined;
 }
 
-/** Whether a code has enough digits, and not too many. */
+/** Returns whether a code has enough digits, and not too many. */
 export function isComplete({ length }: string, [least, most]: CodeLength): boolean {
   return length >= least && length <= most;
 }

@@ -20,13 +20,13 @@ function limitsOf({ min = 0, max = Number.POSITIVE_INFINITY }: Partial<HealthFie
   return min > max ? limitsOf() : { min, max };
 }
 
-/** Whether an amount is outside the accepted range. */
+/** Returns whether an amount is outside the accepted range. */
 export function isOutside(health: HealthFields | undefined, { minorUnits }: Money): boolean {
   const { min, max } = limitsOf(health);
   return minorUnits < min || minorUnits > max;
 }
 
-/** Returns the note to show next to the name of a method or a bank; none if it works and accepts the amount. */
+/** Returns the note to show next to the name of a method or a bank; none if the method or bank works and accepts the amount. */
 export function healthNote(health: HealthFields | undefined, money: Money, strings: Strings): HealthNote {
   const { health: text } = strings;
   const off = isOutside(health, money);

@@ -2,7 +2,7 @@
 export interface NigerianBank {
   /** The bank's common name. */
   name: string;
-  /** Other names that providers write and people type, in lower case and normalised like `plain`. */
+  /** Other names that providers write and people type, in the form that `plain` returns. */
   also: readonly string[];
   /** At most two letters, used instead of a logo. */
   initials: string;
@@ -68,7 +68,7 @@ const BY_NAME = new Map(
   NIGERIAN_BANKS.flatMap((bank) => [plain(bank.name), ...bank.also].map((name) => [name, bank] as const)),
 );
 
-/** Returns the bank with this name; `undefined` if the table lacks the name, such as the name of a branch or a successor. */
+/** Returns the bank with this name; `undefined` if the table lacks the name, for example of a branch or a successor. */
 export function bankNamed(name: string): NigerianBank | undefined {
   return BY_NAME.get(plain(name));
 }

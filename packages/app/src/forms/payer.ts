@@ -35,7 +35,7 @@ export const NO_DETAILS: PayerDetails = {
 
 /**
  * Returns the errors of the visible fields. Every visible field is required (specification §5).
- * @param currency of the payment.
+ * @param currency the payment's currency.
  */
 export function checkDetails(
   values: PayerDetails,
@@ -55,14 +55,14 @@ export function checkDetails(
 /**
  * Converts a validated form to a payer.
  * Hidden fields are not sent, even if an earlier version of the page showed them.
- * @param money the amount, if the page determines it; otherwise only the currency is used, with the typed amount.
+ * @param money the amount, if the page determines it. Otherwise the typed amount is used with this currency.
  */
 export function payerOf(
   values: PayerDetails,
   requested: RequestedFields,
   { minorUnits, currency }: Money,
 ): Payer {
-  // Providers read the number from one of two fields (specification §3).
+  // Send the number in both fields, because a provider reads only one of them (specification §3).
   const phone = toWirePhone(values.phone_number, currency);
   return {
     amount: requested.amount ? values.amount : minorUnits,

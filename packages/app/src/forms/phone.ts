@@ -3,21 +3,23 @@ import { digitsOnly } from '../ui/digits';
 import { lacksCode, type PhonePlan, planOf } from './phonePlans';
 import type { Problem } from './validate';
 
-/** The number of digits from which Continue is enabled (specification §5). */
+/** The minimum number of digits at which Continue is enabled (specification §5). */
 const OFFERED_FROM = 9;
 /** The minimum number of digits at submit (specification §5). */
 const MIN_LENGTH = 10;
 /** The maximum number of digits (ITU-T E.164). */
 const MAX_LENGTH = 15;
 
-/** A Nigerian mobile number without its 0 and its country code. No complete international number with these digits is as short. */
+/**
+ * A Nigerian mobile number without 0 and country code. No complete international number with these first digits is as short.
+ */
 const BARE = /^[789][01]\d{8}$/;
 
 /**
  * Returns the digits of an international number after the plus sign, from typed, pasted or autofilled text.
  * A complete national number of the currency's country becomes international. With naira, `0803 123 4567` and `+234 (0)803 123
- * 4567` both become `2348031234567`. With cedis, `024 412 3456` becomes `233244123456`. An incomplete number, and a number in a
- * currency of several countries, stay as typed.
+ * 4567` both become `2348031234567`. With cedis, `024 412 3456` becomes `233244123456`. An incomplete number stays as typed,
+ * and so does a number in a currency of several countries.
  * @param currency of the payment.
  */
 export function normalizePhone(text: string, currency = DEFAULT_CURRENCY): string {
@@ -25,7 +27,7 @@ export function normalizePhone(text: string, currency = DEFAULT_CURRENCY): strin
   return withCode(digits, planOf(currency)).slice(0, MAX_LENGTH);
 }
 
-/** Replaces the 0 of a complete number with the country code, even after the code, as in `+234 (0)803…`. */
+/** Replaces the 0 of a complete number with the country code, even if the 0 follows the code, as in `+234 (0)803…`. */
 function withCode(digits: string, plan: PhonePlan | undefined): string {
   if (!plan) return digits;
   const { code, national } = plan;
@@ -35,7 +37,7 @@ function withCode(digits: string, plan: PhonePlan | undefined): string {
     : digits;
 }
 
-/** Returns whether Continue is enabled, because the digits may be complete. */
+/** Returns whether the digits may be complete. Continue is then enabled. */
 export function mayContinue(digits: string): boolean {
   return digits.length >= OFFERED_FROM;
 }
@@ -51,7 +53,7 @@ export function completePhone(digits: string, currency = DEFAULT_CURRENCY): stri
 }
 
 /**
- * Whether a number without a country code and a leading 0 is national, because it can't be international.
+ * Returns whether a number without a country code and without a leading 0 must be a national number.
  * International numbers have at least 10 digits. A number that begins with the code is an incomplete international number.
  */
 function isBare(digits: string, { code, national }: PhonePlan, currency: string): boolean {
@@ -61,7 +63,7 @@ function isBare(digits: string, { code, national }: PhonePlan, currency: string)
 
 /**
  * Checks a number before it is sent, for a payment in this currency.
- * A national number, with a leading 0, is incomplete or belongs to an unknown country.
+ * A number that still has a leading 0 is incomplete, or is a national number of an unknown country.
  */
 export function checkPhone(digits: string, currency = DEFAULT_CURRENCY): Problem | undefined {
   if (digits === '') return 'required';

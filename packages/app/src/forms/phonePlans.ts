@@ -67,7 +67,7 @@ export function internationalExample(currency: string): string {
   return sharedPlan(currency)?.[0] ?? ANYWHERE;
 }
 
-/** Whether the digits form a complete number without a country code, in a currency of several countries. */
+/** Returns whether the digits form a complete number without a country code, in a currency of several countries. */
 export function lacksCode(digits: string, currency: string): boolean {
   const national = sharedPlan(currency)?.[1];
   return national !== undefined && new RegExp(`^(?:${national})$`).test(digits);

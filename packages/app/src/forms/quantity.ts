@@ -23,7 +23,7 @@ export function leastQuantity({ min, optional = false }: QuantityRange): number 
 }
 
 /**
- * Parses a typed quantity: `NaN` for an empty text, and `undefined` for anything but a whole number.
+ * Parses a typed quantity. Returns `NaN` for an empty text, and `undefined` for anything but a whole number.
  * Reading only the digits of `3.7` or `-5` would change the number.
  */
 export function readQuantity(text: string): number | undefined {

@@ -37,7 +37,7 @@ const OTHER_JUST_BEHIND = new RegExp(
   'i',
 );
 
-/** A number that may be the code, with the text on both sides up to the neighbouring numbers. */
+/** A number that may be the code, with the text between this number and each of its neighbouring numbers. */
 interface Candidate {
   code: string;
   before: string;
@@ -47,13 +47,16 @@ interface Candidate {
   hasNext: boolean;
 }
 
-/** `distant`: a code word precedes the number, but not directly. `mixed`: words for codes and other numbers precede it. */
+/**
+ * `distant`: a code word precedes the number, but not directly. `mixed`: words for codes and for other numbers precede the
+ * number.
+ */
 type Label = 'code' | 'distant' | 'none' | 'mixed' | 'other';
 
 /**
  * Finds the code in a message such as `You are paying NGN 250000, your code is 482913`.
  * The code has six digits, or as many as `length` states. A number labelled as a code takes precedence over other numbers. A
- * number labelled as an amount is never the code. `undefined` if no number, or more than one, may be the code.
+ * number labelled as an amount is never the code. Returns `undefined` if no number, or more than one, may be the code.
  */
 export function codeIn(message: string, length = OTP_LENGTH): string | undefined {
   const text = normalizeMessage(message, length);
@@ -72,7 +75,7 @@ export function codeIn(message: string, length = OTP_LENGTH): string | undefined
   return undefined;
 }
 
-/** Normalizes a message: no diacritics or other codes, plain dashes, and `4 8 2 9 1 3` in one piece. */
+/** Normalizes a message: removes diacritics, replaces the words for other codes, unifies dashes, and joins `4 8 2 9 1 3`. */
 function normalizeMessage(message: string, [least, most]: CodeLength): string {
   const spaced = new RegExp(`(?<!\\d ?)\\d(?: \\d){${least - 1},${most - 1}}(?! ?\\d)`, 'g');
   return plainText(message)
@@ -140,7 +143,7 @@ function labelOf({ before, behind, hasPrevious, hasNext }: Candidate): Label {
   return isBehind && CODE_WORD.test(rest) ? 'code' : 'none';
 }
 
-/** Whether the number is part of a word, a reference or a masked number. */
+/** Returns whether the number is part of a word, a reference or a masked number. */
 function isPart(before: string, behind: string): boolean {
   return (
     /[*•+]$/.test(before) ||

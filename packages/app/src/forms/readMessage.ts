@@ -7,7 +7,7 @@ import type { CodeLength } from './editCode';
  */
 export const loadReader = loadOnce(() => import('./readCode'));
 
-/** Finds the code in a message. `undefined` if the code is unclear, or if the reader fails to load. */
+/** Finds the code in a message. Returns `undefined` if the code is unclear, or if the reader fails to load. */
 export function readMessage(message: string, length: CodeLength): Promise<string | undefined> {
   return loadReader().then(
     ({ codeIn }) => codeIn(message, length),

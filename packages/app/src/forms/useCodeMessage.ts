@@ -7,7 +7,8 @@ interface CodeCredential {
 
 /**
  * Reads the code from the issuer's text message, if the browser supports WebOTP and the payer allows it.
- * The browser passes on only messages for this origin, and asks the payer each time. Without one, the payer types the code.
+ * The browser passes on only messages for this origin, and asks the payer each time. Without a message, the payer types the
+ * code.
  */
 export function useCodeMessage(take: (code: string) => void, wanted: boolean): void {
   useEffect(() => {

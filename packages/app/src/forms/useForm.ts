@@ -41,7 +41,7 @@ export function useForm<Values extends object, Problem>(options: FormOptions<Val
     if (sending) return;
     const errors = find(state.values);
     setState({ ...state, errors });
-    // A single selector finds the first invalid field in document order.
+    // Use a single selector, because it finds the first invalid field in document order.
     const bad = Object.keys(errors).map((name) => `[name=${name}]`);
     const first = bad.length > 0 && element.current?.querySelector<HTMLElement>(bad.join());
     if (first) first.focus();

@@ -19,7 +19,7 @@ export const ACCOUNT: Account & { bank: string } = {
 };
 const BANK: UssdBank = { name: 'GTB', bankCode: '058', ussdCode: '737' };
 
-/** Funds received of a requested amount of ₦12,500.00. */
+/** The funds received before any transfer, if the requested amount is ₦12,500.00. */
 const NONE: FundsReceived = { received: 0, missing: 1_250_000, extra: 0, credits: [] };
 const PART: FundsReceived = {
   ...NONE,

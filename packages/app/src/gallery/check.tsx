@@ -30,7 +30,7 @@ const OUTCOMES: ForEachState<Outcome, Outcome> = {
   unknown: { status: 'unknown', why: 'unanswered' },
 };
 
-/** Every other reason for NOT PAID. */
+/** Every reason for NOT PAID except `pending`. */
 const UNPAID: { readonly [Why in Exclude<Unpaid['why'], 'pending'> as `unpaid-${Why}`]: Unpaid } = {
   'unpaid-failed': { status: 'unpaid', why: 'failed', payment },
   'unpaid-expired': { status: 'unpaid', why: 'expired', payment },

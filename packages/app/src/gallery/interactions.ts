@@ -1,9 +1,9 @@
 /** An action of a payer. Returns `false` while its element is not on the page. */
 export type Interaction = (page: ParentNode) => boolean;
 
-/** Milliseconds without a change until a page is treated as settled. */
+/** Milliseconds without a change after which a page is treated as settled. */
 const QUIET = 60;
-/** The number of tasks in which React renders, runs effects and renders the effects' changes, twice. */
+/** The number of tasks that React needs to render, run effects and render the effects' changes, twice. */
 const TASKS = 6;
 
 /** Types into the field with a name. */
@@ -58,7 +58,7 @@ const ready: Interaction = (page) => page.querySelector(WAITING) === null;
  * Performs interactions one after another, each when the page has settled. Resolves when the page has settled again.
  * The wait for a missing element has no limit, because a chunk may still load while a test advances a fake clock.
  *
- * @param left aborted when another screen is shown. The remaining interactions are then skipped.
+ * @param left a signal that is aborted when another screen is shown. The remaining interactions are then skipped.
  */
 export async function perform(
   interactions: readonly Interaction[],
@@ -87,7 +87,7 @@ async function quiet(page: HTMLElement): Promise<void> {
   observer.disconnect();
 }
 
-/** Lets React's queued work run first. React queues work as messages, which a test's fake clock does not advance. */
+/** Lets React's queued work run first. React queues its work as messages, which a test's fake clock does not control. */
 async function yieldToReact(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   for (let task = 0; task < TASKS; task += 1) {

@@ -56,7 +56,7 @@ function follow(left: AbortSignal): void {
   else show(path === undefined ? <Gallery view={view} /> : <p>There is no screen of this name.</p>);
 }
 
-/** Shows a screen, and runs the interactions that lead to its state. `data-shown` then marks the screen as ready. */
+/** Shows a screen, and runs the interactions that lead to its state. Sets `data-shown` when the screen is ready. */
 async function play(screen: Screen, view: View, left: AbortSignal): Promise<void> {
   // The previous screen must not render again while its texts are replaced.
   flushSync(() => root.render(null));

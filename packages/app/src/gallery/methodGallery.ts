@@ -12,7 +12,7 @@ export interface MethodGallery {
 
 /**
  * Creates the screens of a method.
- * @param paths a path to each state of the method's flow. A missing state does not compile.
+ * @param paths a path to each state of the method's flow. A missing state is a type error.
  * @param more paths to further screens, by their names.
  */
 export function methodGallery<State extends { status: string }, Event>(

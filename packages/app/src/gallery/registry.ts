@@ -16,7 +16,7 @@ import type { Screen, Screens } from './screen';
 import { subscriptionScreens } from './subscription';
 import { WALLET_GALLERIES } from './wallets';
 
-/** The screens of every method. A missing method does not compile. */
+/** The screens of every method. A missing method is a type error. */
 export const METHOD_GALLERIES: Readonly<Record<MethodSlug, MethodGallery>> = {
   card: cardGallery,
   'bank-transfer': transferGallery,

@@ -14,7 +14,7 @@ export interface Screen {
 /** The screens of a method or a page, each by the name of its state. */
 export type Screens = Readonly<Record<string, Screen>>;
 
-/** A value for every state of a union. An object without one of the states does not compile. */
+/** A value for every state of a union. A missing state is a type error. */
 export type ForEachState<State extends { status: string }, Value> = {
   readonly [Status in State['status']]: Value;
 };

@@ -1,5 +1,5 @@
 /**
- * Changes a page like Chrome's translator.
+ * Changes a page as Chrome's translator does.
  * Replaces every text node with two nested `<font>` elements that contain a copy of the text.
  */
 export function translate(page: Node): void {

@@ -5,7 +5,7 @@ import type { ThemeName } from './themes';
 /** The path at which the sandbox serves the screens. */
 const HOME = '/sandbox/screens';
 
-/** The settings in the address. The gallery has no other state. A link can therefore open every view. */
+/** The settings in the address. The gallery has no other state, and a link can therefore open every view. */
 export interface View {
   theme: ThemeName;
   /** Light, dark or the device's preference. */

@@ -143,7 +143,7 @@ const GHANA: NonNullable<Path<PromptEvent>['changes']> = {
   ],
 };
 
-/** The screens of every wallet. A missing wallet does not compile. */
+/** The screens of every wallet. A missing wallet is a type error. */
 export const WALLET_GALLERIES: Readonly<Record<PromptCall | 'opay', MethodGallery>> = {
   momo: promptGallery(
     'momo',

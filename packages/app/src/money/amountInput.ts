@@ -19,9 +19,10 @@ export function amountText(minorUnits: number): string {
 
 /**
  * Returns the next state of an amount field whose text changed to `raw`.
- * Reads only the text and the caret, because Android's keyboards report no keys. An amount that is too long is refused, and
- * the field stays unchanged.
- * @param forwards whether the Delete key was used. If a separator was deleted, the digit on that side is removed.
+ * Reads only the text and the caret, because Android's keyboards report no keys. An amount that is too long is refused, and the
+ * field stays unchanged.
+ * @param forwards whether the Delete key was used. If a separator was deleted, the next digit in that direction is also
+ * removed.
  */
 export function editAmount(previous: number, raw: string, caret: number, forwards = false): AmountInput {
   const before = amountText(previous);
@@ -40,7 +41,7 @@ export function editAmount(previous: number, raw: string, caret: number, forward
 
 /**
  * Reads a pasted amount, never as minor units: `1234` is 1,234.00 and `₦1 234,5` is 1,234.50.
- * `undefined` if the text is ambiguous (`1.234`), negative, or contains more than one number.
+ * Returns `undefined` if the text is ambiguous (`1.234`), negative, or contains more than one number.
  */
 export function readAmount(text: string): number | undefined {
   const plain = plainText(withPlainMarks(text));

@@ -1,4 +1,4 @@
-/** An amount of money: an integer of minor units, hundredths in every currency. Never a float. */
+/** An amount of money: an integer of minor units, which are hundredths in every currency. Never a float. */
 export interface Money {
   minorUnits: number;
   /** ISO 4217 letters. */
@@ -55,13 +55,16 @@ export function currencyPrefix(currency: string): string {
   return prefix(symbolOf(currency));
 }
 
-/** Writes `₦5,000.00`, `XOF 5,000.00` for a currency without a symbol, or `−₦50.00` for a deduction. */
+/** Formats an amount as `₦5,000.00`, as `XOF 5,000.00` for a currency without a symbol, or as `−₦50.00` for a deduction. */
 export function formatMoney({ minorUnits, currency }: Money): string {
   const text = style.write(symbolOf(currency), formatMinorUnits(Math.abs(minorUnits)));
   return minorUnits < 0 ? `−${text}` : text;
 }
 
-/** Writes two decimals and thousands separators, without currency or sign: `1,234.50`. Uses integer arithmetic only. */
+/**
+ * Formats an amount with two decimals and thousands separators, without currency or sign: `1,234.50`. Uses integer arithmetic
+ * only.
+ */
 export function formatMinorUnits(minorUnits: number): string {
   const major = String(Math.trunc(minorUnits / 100)).replace(/\B(?=(\d{3})+$)/g, style.group);
   return major + style.decimal + String(minorUnits % 100).padStart(2, '0');

@@ -26,7 +26,9 @@ export function accountParts(
   const once = createMemo();
   const screens = () => once('screens', () => load('account').then((script) => script.screens()));
 
-  /** Requests the account under the app's lock, because another tab may request the same account (`requestAccount.ts`). */
+  /**
+   * Requests the account while holding the app's lock, because another tab may request the same account (`requestAccount.ts`).
+   */
   function request(): Promise<Account | undefined> {
     return withLock(ACCOUNTS + reference, async () => {
       const saved = readTimed(readItem(ACCOUNTS + reference), clock.now());

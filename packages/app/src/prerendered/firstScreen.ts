@@ -24,11 +24,11 @@ export interface Page extends Pick<Boot, 'host' | 'clock' | 'activated'> {
   preload: (slug: string) => unknown;
 }
 
-/** Milliseconds after which a leaving payer no longer waits for the app to load. */
+/** Milliseconds after which a payer who presses Close leaves, even if the app has not loaded. */
 const LEAVE_WITHIN = 2_000;
 
 /**
- * Shows the first method's screen in the page of index.html, so that a payer can use the screen while React is loading.
+ * Shows the first method's screen in the page of index.html, because a payer can use this screen while React is loading.
  * The only request is for an account. The app receives the same reply. `replay.ts` repeats the payer's actions on the page that
  * React renders. Typed values exist only in the fields. The host receives `shown`.
  * @returns a promise that resolves when the screen is complete, with the account of a transfer. The promise rejects if a script
@@ -145,7 +145,10 @@ function listen(sheet: HTMLElement, reference: string, host: Host, area: MethodA
   });
 }
 
-/** Forgets earlier choices, because only the last bank or method applies. A bank belongs to the method chosen earlier. */
+/**
+ * Forgets earlier choices, because only the last bank or method applies. A choice of a method also discards the earlier
+ * method's bank.
+ */
 function forgetPressed(sheet: HTMLElement, button: Element): void {
   const earlier = button.closest('.banks') ? '.banks' : '.banks, .methods';
   for (const list of sheet.querySelectorAll(earlier)) {

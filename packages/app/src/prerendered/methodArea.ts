@@ -9,7 +9,7 @@ import { canShow, type Screen, type SimpleTransaction } from './readSimpleTransa
 
 /** The method selector and the chosen method's screen, before React has loaded. */
 export interface MethodArea {
-  /** Starts the calls and the scripts of a method. Resolves when the method's screen can be shown. */
+  /** Starts a method's requests, and the load of its scripts. Resolves when the method's screen can be shown. */
   start(slug: string): Promise<unknown>;
   /** Marks the method as chosen, and shows its screen unless the sheet contains it. Resolves when the screen is complete. */
   choose(slug: Screen): Promise<void>;
@@ -37,7 +37,8 @@ export function createMethodArea({ sheet, simple, page, parts, fill, cardForm }:
 
   const begin = (slug: string) =>
     once(slug, () => {
-      // Preload the app's scripts of the method only after the prerendered screens, because both would share the bandwidth.
+      // Preload the app's scripts of the method only after the prerendered screens, because parallel loads would share the
+      // bandwidth.
       parts.screens().then(
         () => page.preload(slug),
         () => page.preload(slug),

@@ -27,7 +27,7 @@ export interface CheckoutInput {
 /** A method whose first screen is prerendered. */
 export type Screen = 'card' | 'bank-transfer' | 'ussd';
 
-/** The data of a payment that a prerendered screen shows. */
+/** The payment data that a prerendered screen shows. */
 export interface SimpleTransaction {
   money: Money;
   /** Empty if the payer has no e-mail address. */
@@ -127,10 +127,10 @@ function readSimpleFields(data: unknown, reference: string) {
   if (!isText(merchantName, PLAIN_NAME)) return undefined;
   if (!isText(publicKey, /^[!-~]+$/) || minorUnitsOf(figure) === 0 || !Array.isArray(paymentMethods))
     return undefined;
-  // Health data may put another method first. A card entered on the provider's page has no form here. Currencies may allow more
-  // methods.
+  // Health data may put another method first. A card that is entered on the provider's page needs no form. A method's own
+  // currencies may allow more methods.
   if (paymentMethods.some((method) => Object.keys(Object(method)).some(needsApp))) return undefined;
-  // Part of the money may have been received on another device.
+  // Part of the money may already have arrived, after another device showed the account.
   if (Object.keys(Object(virtualAccount)).some(announcesFunds)) return undefined;
   const named = paymentMethods.map((method) => Object(method).slug ?? method);
   if (!named.every((name) => typeof name === 'string')) return undefined;
@@ -145,7 +145,7 @@ function readSimpleFields(data: unknown, reference: string) {
   return { transaction, merchantName, cancelledAddress: Object(metadata).redirectCancelledUrl };
 }
 
-/** Whether a method's prerendered screen can be shown. */
+/** Returns whether a method's prerendered screen can be shown. */
 export function canShow(slug: string, shows: SimpleTransaction['shows']): slug is Screen {
   return Object.hasOwn(shows, slug) && shows[slug as Screen];
 }
@@ -162,7 +162,7 @@ function isFlag(value: unknown): value is boolean {
   return typeof value === 'boolean';
 }
 
-/** Whether the transaction has an account or a time to pay, which the app reads. */
+/** Returns whether the transaction has an account or a time to pay, which the app reads. */
 function hasAccount(data: unknown): boolean {
   const { virtualAccount, timeLeft, timeExpired } = Object(data);
   return [virtualAccount, timeLeft, timeExpired].some((field) => field ?? false);

@@ -3,7 +3,10 @@ export function serverLanguage(): string {
   return document.documentElement.dataset['serverLanguage'] ?? 'en';
 }
 
-/** @param header a reply's `Content-Language`, used only as an element's `lang`. Browsers ignore an invalid language. */
+/**
+ * @param header a reply's `Content-Language`. Not validated, because it only becomes an element's `lang`, and browsers ignore
+ * an invalid one.
+ */
 export function noteLanguage(header: string | null): void {
   const { dataset } = document.documentElement;
   if (header === null) delete dataset['serverLanguage'];

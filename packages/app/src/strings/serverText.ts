@@ -4,7 +4,7 @@ import type { Strings } from './strings';
 const MAX_LENGTH = 200;
 /** A letter or digit that is drawn. Fillers are also letters, but invisible. */
 const VISIBLE = /(?![\p{DI}\u{13441}\u{13442}])[\p{L}\p{N}]/u;
-/** The shown texts of the server, each with its language. Kept in the module, because an element receives only the text. */
+/** The server's texts on the page, each with its language. Kept in the module, because an element receives only the text. */
 const languages = new Map<string, string>();
 
 /** Returns a server's message for the payer. If no text remains, the catalogue's sentence replaces the message. */
@@ -30,7 +30,8 @@ export function serverNote(message: string | undefined): string | undefined {
 }
 
 /**
- * Records the language of a server's text. Pass the text exactly as the screen shows it, because `languageOfText` looks it up.
+ * Records the language of a server's text. Pass the exact text on the screen, because `languageOfText` finds the language by
+ * this text.
  */
 export function noteServerWords(words: string): string {
   languages.set(words, serverLanguage());

@@ -1,4 +1,4 @@
-/** A colour, each part an integer from 0 to 255. */
+/** A colour. Each channel is an integer from 0 to 255. */
 export interface Rgb {
   r: number;
   g: number;

@@ -39,7 +39,7 @@ export async function showSplash(
 }
 
 /**
- * Whether the page shows the splash.
+ * Returns whether the page shows the splash.
  * If so, the transaction has loaded as well, and the app renders the transaction's screen immediately. A loading screen without
  * the merchant's look would only flicker.
  */

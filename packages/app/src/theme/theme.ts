@@ -38,7 +38,9 @@ const WORDS: Record<Scheme, number> = { light: READABLE, dark: 7 };
 const VISIBLE: Record<Scheme, number> = { light: 1.5, dark: 2.5 };
 /** Contrast of the parts that identify a control (WCAG 2.2 AA, 1.4.11). */
 const DISTINCT = 3;
-/** A colour whose channels differ by less is a grey. A colour whose channels differ by `VIVID` or more never looks grey. */
+/**
+ * A colour whose channels differ by less than this is a grey. If they differ by `VIVID` or more, the colour never looks grey.
+ */
 const GREY = 40;
 /** A grey with less contrast to the surface looks disabled, both as a button and as text. */
 const STRONG = 7;

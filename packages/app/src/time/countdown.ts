@@ -6,7 +6,7 @@ export function remaining(deadline: number, now: number): number {
   return Math.max(0, deadline - now);
 }
 
-/** Writes `mm:ss`. The countdown shows `00:01` until the last second has passed. */
+/** Formats a remaining time as `mm:ss`. The countdown shows `00:01` until the last second has passed. */
 export function formatCountdown(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
   const pad = (value: number) => String(value).padStart(2, '0');
@@ -35,7 +35,7 @@ export function countdownAt(deadline: number, now: number, locale: string, expir
     : { text, className: 'countdown', announcement: '' };
 }
 
-/** Writes the remaining time as `mm:ss`, or in days such as `2 days`. */
+/** Formats the remaining time as `mm:ss`, or in days such as `2 days`. */
 function formatRemaining(left: number, locale: string): string {
   if (left < DAY) return formatCountdown(left);
   const format = new Intl.NumberFormat([locale, 'en-NG'], {

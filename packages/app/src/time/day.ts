@@ -8,7 +8,7 @@ export interface Day {
 
 const DAY = 86_400_000;
 
-/** Returns an instant's day in the payer's calendar. */
+/** Returns the day of an instant in the payer's time zone. */
 export function dayOf(milliseconds: number): Day {
   const date = new Date(milliseconds);
   return { year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() };
@@ -26,12 +26,12 @@ export function addMonths({ year, month, day }: Day, months: number): Day {
   return { ...target, day: Math.min(day, daysIn(target)) };
 }
 
-/** Returns the days between two days, negative if `to` comes first. */
+/** Returns the number of days between two days, which is negative if `to` comes first. */
 export function daysBetween(from: Day, to: Day): number {
   return numberOf(to) - numberOf(from);
 }
 
-/** Writes a day as `2028-02-29`. */
+/** Formats a day as `2028-02-29`. */
 export function isoDay({ year, month, day }: Day): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
@@ -39,11 +39,11 @@ export function isoDay({ year, month, day }: Day): string {
 /** A language's locale and month names. */
 export interface DayWords {
   locale: string;
-  /** All twelve, or empty if the browser formats the day. */
+  /** All twelve names, or an empty list if the browser formats the day. */
   months: readonly string[];
 }
 
-/** Writes `29 February 2028` in a language. */
+/** Formats a day as `29 February 2028`, in a language. */
 export function formatDay(day: Day, { locale, months }: DayWords): string {
   const month = months[day.month - 1];
   if (month !== undefined) return `${day.day} ${month} ${day.year}`;
@@ -51,7 +51,7 @@ export function formatDay(day: Day, { locale, months }: DayWords): string {
   return format.format(numberOf(day) * DAY);
 }
 
-/** Whether a day exists. For example, there is no 30 February. */
+/** Returns whether a day exists. For example, there is no 30 February. */
 export function isDay(day: Day): boolean {
   return day.month >= 1 && day.month <= 12 && day.day >= 1 && day.day <= daysIn(day);
 }
@@ -60,7 +60,7 @@ function daysIn({ year, month }: Pick<Day, 'year' | 'month'>): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** Returns the days since the epoch, in UTC, because every UTC day has the same length. */
+/** Returns the number of days since the epoch. Uses UTC, because every UTC day has the same length. */
 function numberOf({ year, month, day }: Day): number {
   return Date.UTC(year, month - 1, day) / DAY;
 }

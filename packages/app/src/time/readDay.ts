@@ -4,7 +4,7 @@ import { type Day, dayOf, isDay } from './day';
 const TIME =
   '(\\d\\d?:\\d\\d(?::\\d\\d(?:\\.\\d+)?)?)(?: ?([ap])\\.?m\\.?)?(?: ?([a-z]{1,4}|[+-]\\d\\d(?::?\\d\\d)?))?';
 
-/** A day of ISO 8601, possibly with slashes, and optionally a time after `T` or, as in MySQL, after a blank. */
+/** A day in ISO 8601, optionally with slashes. A time may follow after `T` or, as in MySQL, after a blank. */
 const YEAR_FIRST = new RegExp(`^([12]\\d{3})([/-])(\\d\\d)\\2(\\d\\d)(?:[T ]${TIME})?$`, 'i');
 /** `23/11/2026`, as written in Nigeria. The month never comes first. */
 const DAY_FIRST = new RegExp(`^(\\d\\d?)([/.-])(\\d\\d?)\\2([12]\\d{3})(?:,? ${TIME})?$`, 'i');
@@ -44,7 +44,7 @@ const ZONES: Partial<Record<string, number>> = {
 };
 
 /**
- * Reads a day from ISO 8601, MySQL, RFC 2822 or dd/mm/yyyy. `undefined` for anything else, such as 30 February.
+ * Reads a day from ISO 8601, MySQL, RFC 2822 or dd/mm/yyyy. Returns `undefined` for anything else, such as 30 February.
  * A day without a zone is read as written, because its author meant their own calendar. An instant becomes the day in the
  * payer's calendar.
  */

@@ -22,7 +22,7 @@ interface ButtonProps {
   busyLabel?: string;
   quiet?: boolean;
   small?: boolean;
-  /** Name for a screen reader, if the label needs context to be understood. */
+  /** The button's name for a screen reader, if the label is unclear without its context. */
   label?: string;
   /** The text that the button copies, for the prerendered screens. */
   copies?: string;

@@ -4,7 +4,7 @@ import { TOO_SOON } from './Button';
 interface DialogProps {
   /** The dialog's name for a screen reader: its heading's text. */
   label: string;
-  /** Called on Esc or Android's back. Without `onCancel`, the payer can't close the dialog. */
+  /** Called on Esc, or on Back on Android. Without `onCancel`, the payer can't close the dialog. */
   onCancel?: (() => void) | undefined;
   children: ReactNode;
 }
@@ -24,7 +24,7 @@ export function Dialog({ label, onCancel, children }: DialogProps) {
     return () => element?.close();
   }, []);
 
-  /** Reopens the dialog, because Chromium closes a dialog on a second Esc even if the first was prevented. */
+  /** Reopens the dialog, because Chromium closes a dialog on a second Esc even if the first Esc was prevented. */
   function reopen(): void {
     const element = dialog.current;
     if (!element?.isConnected || element.open) return;
@@ -40,8 +40,8 @@ export function Dialog({ label, onCancel, children }: DialogProps) {
       onClose={reopen}
       onPointerDown={(event) => {
         // The second press of a double click was meant for the opening button, and must not take the focus out of the dialog's
-        // field. The press is handled on pointerdown, because a disabled button fires no `mousedown` and a press on it still
-        // moves the focus.
+        // field. Handle the press on `pointerdown`, because a disabled button fires no `mousedown`, but a press on the button
+        // still moves the focus.
         if (event.timeStamp - openedAt.current < TOO_SOON) event.preventDefault();
       }}
       onCancel={(event) => {

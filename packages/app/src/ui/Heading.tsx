@@ -8,7 +8,8 @@ export function Heading({ children }: { children: ReactNode }) {
   const prerendering = useContext(Prerendering);
   useEffect(() => {
     const { dataset } = document.documentElement;
-    // The mark stays set. A payer who returns from the bank's app after the money has arrived then starts at the title.
+    // Keep the mark, because the screen may change while the payer uses the bank's app. When the payer returns, the screen
+    // reader then starts at the title.
     if (document.hasFocus()) dataset['entered'] = '';
     // Without the mark, the payer is still on the framing page.
     if (!prerendering && dataset['entered'] !== undefined) takeFocus(element.current);

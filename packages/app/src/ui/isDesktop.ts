@@ -1,4 +1,4 @@
-/** Whether the device is a desktop, recognised by its mouse. A desktop has no dialler or camera at hand. */
+/** Returns whether the device is a desktop, which is recognized by its mouse. A desktop has no dialler or camera at hand. */
 export function isDesktop(): boolean {
   return window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 }

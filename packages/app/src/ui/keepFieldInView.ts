@@ -1,7 +1,7 @@
 /**
  * Keeps the focused field in view when the frame gets smaller.
  * When the on-screen keyboard opens or grows, the SDK shrinks the frame. Browsers scroll to the field only in the top window.
- * If the payer has scrolled away from the field, the page doesn't scroll back, because browser bars also resize the frame.
+ * If the payer has scrolled away from the field, the page doesn't scroll back, because a browser's bars also resize the frame.
  */
 export function keepFieldInView(window: Window): void {
   const { document } = window;

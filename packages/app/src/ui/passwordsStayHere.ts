@@ -6,10 +6,10 @@ declare global {
 }
 
 /**
- * Whether a CVV, a PIN or a one-time code may use a password field, which a screen reader doesn't read aloud.
+ * Returns whether a CVV, a PIN or a one-time code may use a password field, which a screen reader doesn't read aloud.
  * Browsers offer to save passwords. Chrome and Chromium make no offer if `autocomplete` is `cc-csc` or `one-time-code`
- * (docs/reference/accessibility.md, 'Secrets'), but Firefox does. Other browsers based on Chromium, including WebView, were
- * not tested. Most of these browsers add their own brand to Chromium's and to 'Not A;Brand'.
+ * (docs/reference/accessibility.md, 'Secrets'), but Firefox does. Other browsers based on Chromium, including WebView, were not
+ * tested. Most of these browsers add their own brand to Chromium's and to 'Not A;Brand'.
  */
 export function passwordsStayHere(): boolean {
   // Node 20, which renders the prerendered form, lacks `navigator`.

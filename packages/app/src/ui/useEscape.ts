@@ -16,7 +16,7 @@ export function useEscape(act: (() => void) | undefined): void {
   }, [act]);
 }
 
-/** Whether an open dialog handles Escape: on the page, or in the overlay of the page's own payment (shadow root). */
+/** Returns whether an open dialog handles Escape: on the page, or in the overlay of the page's own payment (shadow root). */
 function isTaken(): boolean {
   const overlay = document.querySelector(OVERLAY_ELEMENT)?.shadowRoot;
   return [document, overlay].some((root) => root?.querySelector('dialog[open]'));

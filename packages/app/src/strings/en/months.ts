@@ -1,4 +1,4 @@
-/** Every browser has these names, but needs 20 ms on a cheap phone to format the first date. */
+/** Saves the time that a browser needs to format the first date with its own names: 20 ms on a cheap phone. */
 export const MONTHS: readonly string[] = [
   'January',
   'February',

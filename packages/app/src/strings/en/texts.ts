@@ -41,7 +41,7 @@ export const texts = {
     noData: 'Transaction not valid!',
     noServerMessage: 'Error Processing Request. Try again.',
     offline: 'You are offline. Connect to the internet and try again.',
-    /** Shown only if nothing left the device. `catalogues.test.ts` lists each such text. */
+    /** Shown only if the device has sent nothing. `catalogues.test.ts` lists every text with this restriction. */
     notSent: 'You are offline. Nothing was sent. Connect to the internet and try again.',
     noAnswer: 'We couldn’t reach the payment service. Check your connection and try again.',
     tryAgain: 'Try again',
@@ -523,7 +523,7 @@ export const texts = {
   ask: {
     open: 'Ask someone to pay',
     message: 'They’ll see the merchant, the amount and your name. They won’t see your cards or accounts.',
-    /** For a transaction whose page doesn't name the asker. */
+    /** For a transaction whose page doesn't show the asker's name. */
     messageWithoutName:
       'They’ll see the merchant and the amount. They won’t see your name, cards or accounts.',
     request: (amount: string) => `Please pay ${amount}.`,
