@@ -9,10 +9,13 @@ import { dts } from 'rollup-plugin-dts';
 
 const PROTOCOL = '../protocol/src/frame/index.ts';
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-/** The chunks that are loaded when needed: name -> [file, SRI hash]. Filled while they are built. */
+/** The chunks that are loaded when needed: name -> [file, SRI hash]. Each chunk's build adds its entry. */
 const parts = {};
 
-/** Replaces globals in libraries by guarded functions, because a page can replace globals. Our code imports these functions. */
+/**
+ * Replaces globals in libraries with guarded functions, because a page can replace globals. Our own code imports these
+ * functions.
+ */
 const guardLibraries = () => {
   const guard = fileURLToPath(new URL('src/guard.ts', import.meta.url));
   return inject({

@@ -2,8 +2,9 @@ import type { CommonOptions, Kind, Service } from '@kobo/sdk';
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 
 /**
- * Attributes of `<kobo-pay>`, which the script tag defines: the options with text values.
- * Names of several words have a hyphen, such as `wallet-id`, and are not type-checked. `key` is React's own prop.
+ * The attributes of `<kobo-pay>`, an element that the script tag defines: the options with text values.
+ * Names of several words have a hyphen, such as `wallet-id`, and are not type-checked. The option `key` is missing, because
+ * React reserves this prop.
  */
 export type KoboPayProps = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> &
   Pick<CommonOptions, 'language' | 'mode' | 'theme'> & {

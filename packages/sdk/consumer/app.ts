@@ -1,4 +1,4 @@
-// Code of a merchant's developer with the published types, and mistakes that must not compile.
+// A merchant's code that uses the published types, with mistakes that must not compile.
 import {
   close,
   type Diagnosis,
@@ -97,11 +97,11 @@ export function tested(): string | undefined {
 
 // @ts-expect-error: a module needs the checkout's origin
 open({ reference: 'CHK_1' });
-// @ts-expect-error: there is no such mode
+// @ts-expect-error: no mode has this name
 open({ origin, reference: 'CHK_1', mode: 'popup' });
-// @ts-expect-error: no option names the object to open
+// @ts-expect-error: no option identifies the object to open
 open({ origin });
-// @ts-expect-error: there is no such kind
+// @ts-expect-error: no kind has this name
 open({ origin, reference: 'CHK_1', kind: 'basket' });
 // @ts-expect-error: a key needs an amount
 open({ origin, key: 'pk', currency: 'NGN', walletId: 'main' });
@@ -116,5 +116,5 @@ open({ origin, url: `${origin}/invoice/INV_1`, kind: 'invoice' });
 open({ origin, reference: 'CHK_1', url: null, key: undefined });
 // @ts-expect-error: an event needs a time
 events.push({ name: 'method_chosen', method: 'card' });
-// @ts-expect-error: an event has no such name
+// @ts-expect-error: no event has this name
 events.push({ name: 'card_typed', at: 1200 });

@@ -1,6 +1,6 @@
 /**
- * Tests the package as a merchant gets it. Packs it, and unpacks it in a folder outside this workspace. Then compiles code
- * against it with every check on, and imports it in bare Node. Needs a build.
+ * Tests the package as a merchant installs it. Packs the package, and unpacks it in a folder outside this workspace. Then
+ * compiles code against the package with every check on, and imports the package in Node. Needs a build.
  */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
-/** The files that the package may contain. Others would add weight, or an entry point that is not public. */
+/** The files that the package may contain. Other files would add weight, or an entry point that is not public. */
 const WANTED =
   /^(dist\/(kobo(-[\w-]+)?\.[cm]js|testing\.[cm]js|(kobo|testing)\.d\.c?ts|sri\.json)|(testing\/)?package\.json|README\.md|LICENSE)$/;
 const RESOLUTIONS = [

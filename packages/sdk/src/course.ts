@@ -5,7 +5,7 @@ import type { Controller, LoadOverlay, Opening } from './opening';
 import { reportEnd } from './outcome';
 import { say } from './shell';
 
-/** Milliseconds until loading has failed. Long enough for a slow phone. */
+/** Milliseconds after which loading is treated as failed. Long enough for a slow phone. */
 const FAILED_AFTER = 45_000;
 
 /** The course of an opening, from the load to its end. */

@@ -5,7 +5,8 @@ import { type CommonOptions, transactionOf } from './options';
 import { createOutcome, type Named, reportEnd } from './outcome';
 
 /**
- * Shows a checkout in this window, or in a tab. Call this function in the payer's click, or the browser blocks the tab.
+ * Shows a checkout in this window, or in a tab. Call this function while the payer's click is handled, or the browser blocks
+ * the tab.
  * If the browser blocks the tab anyway, the checkout opens in this window.
  * The page receives no messages from that checkout, and treats the checkout as left once the payer sees the page again.
  */

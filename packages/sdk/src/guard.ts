@@ -13,7 +13,7 @@ export function attempt<Result>(act: () => Result): Result | undefined {
   }
 }
 
-/** The native `Promise` class. Async functions return instances of this class even if the page has replaced `Promise`. */
+/** The native `Promise` class. Async functions return its instances even if the page has replaced `Promise`. */
 export const NativePromise = (async () => {})().constructor as PromiseConstructor;
 
 /** Parses an absolute or a relative address. Uses `webkitURL`, an alias of `URL`, because pages replace `URL` more often. */
@@ -45,7 +45,7 @@ export function cancelInterval(timer: ReturnType<typeof setInterval> | undefined
   attempt(() => clearInterval(timer));
 }
 
-/** Whether the device is certainly offline. The page may have replaced `navigator`. */
+/** Returns whether the device is certainly offline. The page may have replaced `navigator`. */
 export function isOffline(): boolean {
   return attempt(() => window.navigator.onLine) === false;
 }

@@ -72,8 +72,8 @@ type Without<Options, Name extends PropertyKey> = Options extends unknown ? Omit
 /**
  * Opens a checkout, by default over the page. If a checkout of the same object is open, returns its handle. While a checkout of
  * another object is open, the result rejects.
- * @throws KoboError BAD_OPTIONS, naming the option; NO_DOCUMENT outside a browser; UNSUPPORTED if the browser can't show the
- * checkout in this mode.
+ * @throws KoboError BAD_OPTIONS, with the option's name in the message; NO_DOCUMENT outside a browser; UNSUPPORTED if the
+ * browser can't show the checkout in this mode.
  */
 export function open(options: ModuleOptions): Handle {
   assertDocument();
@@ -82,7 +82,7 @@ export function open(options: ModuleOptions): Handle {
 
 /**
  * Opens a checkout in an element of the page. Replaces the element's content, and restores the content at the end.
- * @param settings whether to wait while another checkout is open.
+ * @param settings `wait`: whether to wait while another checkout is open.
  * @throws KoboError as `open` does.
  */
 export function mount(
@@ -100,7 +100,7 @@ export function mount(
  * Loads a checkout in a hidden frame, so that the next `open` shows it immediately.
  * With a `reference` or a `url`, the frame also loads that object. Call `preload` when the payer is likely to pay, not on every
  * page.
- * @throws KoboError BAD_OPTIONS, naming the option, or NO_DOCUMENT outside a browser.
+ * @throws KoboError BAD_OPTIONS, with the option's name in the message, or NO_DOCUMENT outside a browser.
  */
 export function preload(options: PreloadOptions & AtOrigin): void {
   assertDocument();

@@ -18,7 +18,7 @@ export function isolate(host: Element): () => void {
       // Only focus events have a `relatedTarget`.
       type as 'focus',
       (event) => {
-        // After a press on the backdrop some browsers focus nothing, and send keys to the body.
+        // After a press on the backdrop, some browsers focus nothing and send key events to the body.
         const isKeyOfNothing = /^key/.test(type) && event.target === fromDocument('body');
         if (event.target !== host && event.relatedTarget !== host && !isKeyOfNothing) return;
         event.stopImmediatePropagation();

@@ -9,7 +9,8 @@ export function defineKoboPay(open: (element: HTMLElement) => void): void {
   const elements = window.customElements;
   // If the page has defined `kobo-pay`, or the browser lacks custom elements, `<kobo-pay>` is only a trigger.
   if (!elements || elements.get(PAY)) return;
-  // An undefined element has the native `HTMLElement` as its class. A page can replace the global.
+  // A custom element without a definition has the native `HTMLElement` as its class. A page can replace the global
+  // `HTMLElement`.
   const Base = createElement(PAY as 'div').constructor as typeof HTMLElement;
   elements.define(
     PAY,

@@ -27,7 +27,10 @@ export interface LoadOptions {
   nonce?: string | null | undefined;
 }
 
-/** Milliseconds. Long enough for a slow phone, and short enough for a payer who has pressed Pay. */
+/**
+ * Milliseconds after which loading is treated as failed. Long enough for a slow phone, and short enough for a payer who has
+ * pressed Pay.
+ */
 const FAILED_AFTER = 10_000;
 
 let loading: Promise<Kobo> | undefined;

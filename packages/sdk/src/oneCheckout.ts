@@ -42,7 +42,7 @@ export function openOne(
   return current.handle;
 }
 
-/** Reports `ALREADY_OPEN`. The caller gets no handle, because the open checkout is for another object. */
+/** Reports `ALREADY_OPEN`. Returns a handle without effect, because the open checkout is for another object. */
 export function refuse(options: CommonOptions): Handle {
   const outcome = createOutcome(options);
   const error = alreadyOpen();

@@ -18,7 +18,7 @@ import {
 import { createOutcome } from './outcome';
 import { createShell, type Shell } from './shell';
 
-/** A path that every checkout serves, and at which the frame sends no request to the provider. */
+/** A path that every checkout serves. A frame at this path sends the provider no request. */
 export const PRELOAD_PATH = '/error';
 
 let preloaded: { address: URL; shell: Shell; frame: Frame } | undefined;

@@ -8,8 +8,8 @@ import { createOutcome } from './outcome';
 const PATIENCE = 2_000;
 
 /**
- * Opens a checkout as soon as the open checkout is removed. If the wait is longer than an animation, `ALREADY_OPEN` is reported
- * once, and the wait continues.
+ * Opens a checkout as soon as the open checkout is removed. If the wait is longer than an animation, reports `ALREADY_OPEN`
+ * once, and continues to wait.
  * @param tryOpen returns `undefined` while another checkout is open.
  * @returns a handle whose `close` also ends the wait.
  */

@@ -18,7 +18,7 @@ export interface Opening extends OpenCheckout {
   readonly outcome: Outcome;
   /** The transaction in the checkout's address, if the address has a transaction. */
   readonly transaction: string | undefined;
-  /** In milliseconds, as `now()` of `guard.ts`. */
+  /** In milliseconds, from `now()` of `guard.ts`. */
   readonly openedAt: number;
   readonly options: Options;
   readonly shell: Shell;

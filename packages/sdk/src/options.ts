@@ -21,14 +21,14 @@ export type ProblemCode =
 
 /** A problem of the checkout. The checkout's own screen explains the problem to the payer. */
 export interface CheckoutProblem {
-  /** A checkout that is newer than this library may send other codes. */
+  /** A checkout that is newer than this library may report other codes. */
   code: ProblemCode;
   message: string;
   /** Details of `NOT_PAYABLE`. `success` means already paid, but not verified here. */
   reason?: 'success' | 'failed' | 'expired' | 'no-method' | 'no-amount' | 'no-key';
 }
 
-/** The last event of a checkout. The summary names neither the payer nor the transaction. */
+/** The last event of a checkout. The summary identifies neither the payer nor the transaction. */
 export interface SummaryEvent extends CheckoutSummary {
   name: 'summary';
 }
@@ -54,15 +54,15 @@ export interface CommonOptions {
   origin?: Maybe<string>;
   /** Defaults to `overlay`: over the page. */
   mode?: Maybe<Mode>;
-  /** For `inline`: the element that shows the checkout. The element's content is restored at the end. */
+  /** For `inline`: the element that shows the checkout. The checkout restores the element's content at the end. */
   element?: Maybe<Element | ShadowRoot>;
-  /** BCP 47, such as `fr` or `yo-NG`. For an absent or unknown tag, the browser's language. */
+  /** A BCP 47 tag, such as `fr` or `yo-NG`. If the tag is absent or unknown, the browser's language applies. */
   language?: Maybe<string>;
-  /** Defaults to `auto`: the payer's device decides. */
+  /** Defaults to `auto`: the setting of the payer's device applies. */
   theme?: Maybe<Theme>;
   /** `false` hides the option to ask someone else to pay. Any other value shows the option. */
   share?: Maybe<boolean | 'true' | 'false'>;
-  /** An element that receives every callback as an event: `kobo:done` with `{ reference }` as its detail, and so on. */
+  /** An element that receives an event for every callback, such as `kobo:done` with `{ reference }` as its detail. */
   trigger?: Maybe<Element>;
   /** Called when the payer can see and use the checkout. */
   onReady?: Maybe<() => void>;
@@ -76,12 +76,12 @@ export interface CommonOptions {
   onEvent?: Maybe<(event: ReportedEvent) => void>;
 }
 
-/** The kind of object that a reference names. */
+/** The kind of object that a reference identifies. */
 export type Kind = 'checkout' | 'invoice' | 'page' | 'link' | 'subscription' | 'qr-code';
 
 /** An object created with the provider's API or in the merchant's dashboard. */
 export interface ReferenceOptions {
-  /** Letters, digits, `-` and `_`. For a checkout: as `POST /checkout/initialize` returned it. */
+  /** Letters, digits, `-` and `_`. For a checkout, the reference that `POST /checkout/initialize` returned. */
   reference: string;
   /** The kind of object. Defaults to `checkout`. */
   kind?: Maybe<Kind>;
@@ -163,8 +163,8 @@ const LOOK = 'lang:language? theme? share?';
 
 /**
  * Validates the options that `ownOf` returns, and builds the address to open.
- * No value is trusted to have its declared type, because the page may be plain JavaScript.
- * @throws KoboError BAD_OPTIONS, naming the option and its constraint.
+ * No value is trusted to have its declared type, because the page may use plain JavaScript.
+ * @throws KoboError BAD_OPTIONS, with the option's name and constraint in the message.
  */
 export function addressOf(given: Record<string, unknown>, scriptOrigin: string | undefined): URL {
   for (const name in given) {
@@ -178,7 +178,7 @@ export function addressOf(given: Record<string, unknown>, scriptOrigin: string |
   return fill(pageOf(given, baseOf(given, scriptOrigin)), given, LOOK);
 }
 
-/** Whether a value can contain the checkout: an element, or a shadow root. */
+/** Returns whether a value can contain the checkout: an element, or a shadow root. */
 function isPlace(value: unknown): boolean {
   return matches(value, '*') || Object(value).nodeType === DOCUMENT_FRAGMENT;
 }
@@ -232,7 +232,7 @@ export function transactionOf({ pathname }: URL): string | undefined {
   return /^\/(payments\/)?(?!initialize$)([\w-]+)$/.exec(pathname)?.[2];
 }
 
-/** Identifies the object that an address opens, regardless of other query parameters. */
+/** Returns a text that identifies the object that an address opens, regardless of other query parameters. */
 export function identityOf(address: URL): string {
   return address.origin + (transactionOf(address) ?? address.pathname + address.search);
 }
@@ -252,7 +252,7 @@ function fill(address: URL, given: Record<string, unknown>, names: string): URL 
 }
 
 /**
- * Parses an absolute web address; `undefined` for any other value.
+ * Parses an absolute web address. Returns `undefined` for any other value.
  * Rejects `blob:` and `filesystem:`, because such an address has the origin of its creator, whatever its content.
  */
 export function parse(address: unknown): URL | undefined {
@@ -268,7 +268,7 @@ function textOf(value: unknown): string {
 }
 
 /**
- * Parses a safe absolute address; `undefined` otherwise. A test compares the rule with `isSafeAddress` of
+ * Parses a safe absolute address. Returns `undefined` for any other value. A test compares the rule with `isSafeAddress` of
  * `@kobo/protocol/address`.
  */
 export function safeUrl(address: unknown): URL | undefined {

@@ -47,7 +47,7 @@ export function reportDone(outcome: Outcome, reference: string): void {
   outcome.report('Done', { reference });
 }
 
-/** Settles the promise. Reports that the payer left, unless a payment or a failure was reported. */
+/** Settles the promise. Reports that the payer left, unless a payment or a failure has been reported. */
 export function reportEnd(
   { settle, paid, report }: Outcome,
   reference: string | null | undefined,
@@ -60,7 +60,7 @@ export function reportEnd(
   if (!failure) report('Close', closed);
 }
 
-/** Calls the page's function. An exception goes to the page's own error reports. */
+/** Calls the page's function. An exception is passed to the page's own error reports. */
 function callSafely(act: () => void): void {
   try {
     act();

@@ -16,7 +16,7 @@ type PolicyWindow = typeof window & {
  * Loads a chunk of this library with a script element.
  * The element contains the hash from the build, so that an SRI hash on the merchant's tag covers all code. The element also
  * contains the nonce of the merchant's tag, so that a strict CSP allows the chunk.
- * The chunk passes its exports in an event on its own element, so that the chunk needs no global.
+ * The chunk passes its exports in an event on its own element, because it must not need a global.
  */
 export function chunkLoader<Chunk>(
   script: HTMLScriptElement | null,

@@ -9,9 +9,9 @@ export interface Shell {
   readonly dialog: HTMLDialogElement;
   /** Whether the box is a `section` in the page instead of a dialog. */
   readonly inline: boolean;
-  /** The Close button, shown until the checkout is visible. */
+  /** The Close button, which is shown until the checkout is visible. */
   readonly x: HTMLButtonElement;
-  /** The text, shown until the checkout is visible. */
+  /** The text, which is shown until the checkout is visible. */
   readonly body: HTMLElement;
   /** Whether the overlay is still in the page, and its marker is still in the body. */
   isAttached(): boolean;
@@ -117,7 +117,7 @@ function findMarker(): ChildNode | undefined {
 const COMMENT = 8;
 
 /**
- * Shows one line of text until the overlay chunk is loaded; after a failure also Retry and a link to the checkout's own
+ * Shows one line of text until the overlay chunk is loaded. After a failure, also shows Retry and a link to the checkout's own
  * page.
  */
 export function say({ body }: Shell, text: string, onRetry?: () => void, href = ''): void {

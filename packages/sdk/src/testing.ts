@@ -35,20 +35,20 @@ export interface MockCheckout {
   readonly options: ModuleOptions | undefined;
   /** The address of the open checkout. */
   readonly address: string | undefined;
-  /** Makes the checkout visible and usable: `onReady`. */
+  /** Makes the checkout visible and usable. Calls `onReady`. */
   ready(): void;
   /**
-   * Verifies a payment: `onDone`. The checkout stays open until the payer leaves.
-   * @param reference of the transaction, if the options have no reference or the page can be paid more than once.
+   * Verifies a payment. Calls `onDone`. The checkout stays open until the payer leaves.
+   * @param reference the transaction's reference, if the options have no reference or the page can be paid more than once.
    */
   pay(reference?: string): void;
-  /** Makes the payer leave: `onClose` if nothing was paid. After `fail`, the result rejects. */
+  /** Makes the payer leave. Calls `onClose` if nothing was paid. After `fail`, the result rejects. */
   leave(): void;
-  /** Makes the checkout fail to open: `onError` with a `KoboError` of this code. */
+  /** Makes the checkout fail to open. Calls `onError` with a `KoboError` of this code. */
   fail(code: LoadFailure): void;
-  /** Makes the checkout report a problem on its own screen: `onError`. */
+  /** Makes the checkout report a problem on its own screen. Calls `onError`. */
   trouble(problem: CheckoutProblem): void;
-  /** Sends an analytics event: `onEvent`. The default of the event's time is 0. */
+  /** Sends an analytics event. Calls `onEvent`. The event's time defaults to 0. */
   event(event: (CheckoutEvent | SummaryEvent) & { at?: number }): void;
   /** Forgets the open checkout without callbacks. Call `reset` between tests. */
   reset(): void;
@@ -64,8 +64,8 @@ interface Opened extends OpenCheckout {
 /** The checkout in this page. */
 let shown: Opened | undefined;
 /**
- * The latest checkout in mode `redirect` or `tab`. Such a checkout sends the page no messages, and leaves a checkout in the
- * page open.
+ * The latest checkout in mode `redirect` or `tab`. Such a checkout sends the page no messages, and does not close a checkout in
+ * the page.
  */
 let elsewhere: Opened | undefined;
 
@@ -84,7 +84,7 @@ export const checkout: MockCheckout = {
   },
   pay(given) {
     const { address, options, outcome } = connectedCheckout('pay');
-    // As in a browser: if a transaction was opened, no other transaction can be paid.
+    // As in a browser, only the opened transaction can be paid if there is one.
     const reference = transactionOf(address) ?? given ?? options.reference;
     if (!reference) throw new Error('checkout.pay: pass the reference of the payment.');
     checkout.ready();

@@ -1,12 +1,13 @@
 /**
- * Whether a host name belongs to the local machine. Plain http to the local machine is safe, because it crosses no network.
+ * Returns whether a host name belongs to the local machine. Plain http to the local machine is safe, because it crosses no
+ * network.
  * @param hostname as `URL` normalizes it (WHATWG URL, 3.5): lower case, IPv4 as four decimal numbers, IPv6 in brackets.
  */
 export function isLocalHost(hostname: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/.test(hostname);
 }
 
-/** The parts of a `URL` that decide whether an address is safe. */
+/** The parts of a `URL` that determine whether an address is safe. */
 interface Address {
   protocol: string;
   hostname: string;
@@ -28,8 +29,8 @@ export function safeAddress<Url extends Address>(parse: () => Url): Url | undefi
 }
 
 /**
- * Whether payers or secrets may be sent to an address. The address must use https, or http on the local machine, and contain no
- * credentials.
+ * Returns whether payers or secrets may be sent to an address. The address must use https, or http on the local machine, and
+ * contain no credentials.
  */
 export function isSafeAddress({ protocol, hostname, username, password }: Address): boolean {
   const encrypted = protocol === 'https:' || (protocol === 'http:' && isLocalHost(hostname));

@@ -8,7 +8,7 @@ export const AMOUNT = /^\d{1,13}(\.\d{1,2}0*)?$/;
 const DECIMAL = /^(\d{1,13})(?:\.(\d{1,40}))?$/;
 /** Digits in groups of three, separated by commas. `2,50` does not match, because its meaning is unclear. */
 const GROUPED = /^\d{1,3}(,\d{3})+(\.|$)/;
-/** In minor units. A smaller difference between a value and a whole number of minor units is floating-point noise. */
+/** In minor units. If a value differs by less from a whole number of minor units, the difference is floating-point noise. */
 export const NOISE = 0.01;
 
 /**
@@ -39,8 +39,8 @@ export function amountBy(round: (rest: number) => number) {
 }
 
 /**
- * Splits an amount into whole minor units and the rest; `NaN` if the text is not an amount. Reads digits, because floats
- * can't be multiplied exactly.
+ * Splits an amount into whole minor units and the rest. Returns `NaN` if the text is not an amount. Reads digits, because
+ * floats can't be multiplied exactly.
  */
 export function minorUnitsAndRest(value: number | string): [minorUnits: number, rest: number] {
   // Treat the error of an inexact subtraction as 0. Such an error is written with an exponent, which the patterns reject.
@@ -69,7 +69,8 @@ const orNothing = (minorUnits: number) => (minorUnits === 0 ? undefined : minorU
 
 /**
  * An optional amount: null, an empty text and zero are treated as absent.
- * An amount that can't be paid is `unpayable`, so that a fixed price never turns into an amount of the payer's choice.
+ * An amount that can't be paid becomes `unpayable`. If it were treated as absent, the payer could choose the amount of a fixed
+ * price.
  */
 export const optionalAmount = v.fallback(
   v.pipe(
@@ -79,14 +80,14 @@ export const optionalAmount = v.fallback(
   'unpayable',
 );
 
-/** An amount that is shown and never paid. Any other value is treated as absent. */
+/** An optional amount that is shown and never paid. Any other value is treated as absent. */
 export const looseAmount = v.fallback(v.optional(v.pipe(DisplayAmount, v.transform(orNothing))), undefined);
 
 /** The currency of an optional amount. Empty if the currency is missing or null. */
 export const OwnCurrency = v.nullish(v.union([v.literal(''), CurrencyCode]), '');
 
 /**
- * A figure that may be a percentage, in hundredths with up to four decimals: 8.875 becomes 887.5.
+ * A figure that may be a percentage, in hundredths of its unit with up to four decimals: 8.875 becomes 887.5.
  * `percent` is true if the figure has a percent sign, such as `8.875%`.
  */
 export const Rate = v.pipe(
@@ -119,7 +120,7 @@ export const Vat = v.pipe(
   v.check(({ minorUnits }) => Number.isSafeInteger(minorUnits)),
 );
 
-/** Formats minor units, not negative, as a decimal of major units: 500050 becomes `5000.50`. */
+/** Formats a non-negative number of minor units as a decimal of major units: 500050 becomes `5000.50`. */
 export function toMajorUnits(minorUnits: number): string {
   return `${Math.trunc(minorUnits / 100)}.${String(minorUnits % 100).padStart(2, '0')}`;
 }

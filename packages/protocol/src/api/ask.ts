@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { objectIn } from './oneObject';
 import { looseText, PhoneNumber, StepCode } from './shapes';
 
-/** A charge has at most this many steps. */
+/** The maximum number of steps of a charge. */
 export const MAX_STEPS = 5;
 
-/** The details that a provider can ask for. An `ask` with any other word is treated as absent. */
+/** The details that a provider can request. An `ask` with any other word is treated as absent. */
 const FIELDS = ['otp', 'pin', 'phone', 'birthday', 'address', 'voucher'] as const;
 export const AskField = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(FIELDS));
 export type AskField = v.InferOutput<typeof AskField>;
@@ -27,7 +27,7 @@ const Length = v.pipe(
 
 /**
  * The step that a charge needs next. A reply with PENDING_AUTH, and a verification with status `pending`, may contain `ask`.
- * PENDING_AUTH without `ask` means an OTP of six digits (specification §4).
+ * PENDING_AUTH without `ask` requests an OTP of six digits (specification §4).
  */
 export const Ask = v.object({
   field: AskField,
@@ -57,8 +57,8 @@ export const BillingAddress = v.object({
 export type BillingAddress = v.InferOutput<typeof BillingAddress>;
 
 /**
- * Body of POST /checkout/{reference}/charge/answer. Of all OTPs, this call sends only a wallet's, because cards and bank
- * accounts have calls for their OTPs.
+ * Body of POST /checkout/{reference}/charge/answer. This call sends an OTP only for a wallet, because separate calls send the
+ * OTPs of cards and bank accounts.
  */
 export const ChargeAnswer = v.union([
   v.object({ field: v.picklist(['otp', 'pin']), value: StepCode }),

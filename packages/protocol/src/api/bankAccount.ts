@@ -30,7 +30,7 @@ export type BankList = v.InferOutput<typeof BankList>;
 export const ResolveRequest = v.object({ bank_code: Text, account_number: AccountNumber });
 export type ResolveRequest = v.InferOutput<typeof ResolveRequest>;
 
-/** Reply `data`: the account's name, which the payer recognises. */
+/** Reply `data`: the account's name, which the payer can check. */
 export const ResolvedAccount = v.object({ account_name: displayName });
 export type ResolvedAccount = v.InferOutput<typeof ResolvedAccount>;
 

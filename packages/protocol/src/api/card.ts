@@ -45,14 +45,14 @@ export const CHARGE_STATUSES = [
 type ChargeStatus = (typeof CHARGE_STATUSES)[number];
 
 export interface ChargeReply {
-  /** Absent if the reply has no status; `ok` then decides. */
+  /** Absent if the reply has no status. `ok` then shows whether the charge was accepted. */
   status?: ChargeStatus | undefined;
   /** The result of the flags `ok`, `success` and a boolean `status`. A `false` at any level takes precedence. */
   ok?: boolean | undefined;
   message?: string | undefined;
   /** The issuer's page on which the payer authenticates. An external address, not validated. */
   redirectUrl?: string | undefined;
-  /** Why the charge was declined, if the provider states it. */
+  /** Why the charge was declined, if the provider states a reason. */
   reason?: Reason | undefined;
   /** The payer's next step, if it is not an OTP of six digits. */
   ask?: Ask | undefined;
@@ -79,9 +79,9 @@ export function parseChargeReply(body: unknown): ChargeReply {
 }
 
 /**
- * Returns how a reply denies its own success; `undefined` if it does not.
- * `contradicted`: a level has a `false` flag, or a charge status other than SUCCESS. `unclear`: a level has a status
- * outside specification §4, such as PENDING.
+ * Returns how a reply contradicts its own success; `undefined` if no part of the reply does.
+ * `contradicted`: a level has a `false` flag, or a charge status other than SUCCESS. `unclear`: a level has a status outside
+ * specification §4, such as PENDING.
  */
 export function denialOf(body: unknown): 'contradicted' | 'unclear' | undefined {
   const levels = levelsOf(body);
@@ -97,8 +97,8 @@ export function denialOf(body: unknown): 'contradicted' | 'unclear' | undefined 
 }
 
 /**
- * Whether `data` or `data.data` reports SUCCESS. The top level is ignored, because its `success` may be only the envelope's
- * flag.
+ * Returns whether `data` or `data.data` reports SUCCESS. The top level is ignored, because its `success` may be only the
+ * envelope's flag.
  */
 export function hasInnerSuccess(body: unknown): boolean {
   return levelsOf(body).some((level) => level !== body && chargeStatus(level['status']) === 'SUCCESS');

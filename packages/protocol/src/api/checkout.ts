@@ -75,15 +75,15 @@ export const KnownStatus = v.pipe(
   v.picklist(['pending', 'success', 'failed', 'expired']),
 );
 
-/** A transaction's status. Any other word is treated as pending, because the transaction may not be over. */
+/** A transaction's status. Any other word is treated as pending, because the transaction may not have ended. */
 export const TransactionStatus = v.fallback(KnownStatus, 'pending');
 export type TransactionStatus = v.InferOutput<typeof TransactionStatus>;
 
-/** The status in a transaction's own reply. If it is `unknown`, verify the transaction, which may be over. */
+/** The status in a transaction's own reply. If it is `unknown`, verify the transaction, which may have ended. */
 export const CheckoutStatus = v.fallback(v.union([KnownStatus, v.literal('unknown')]), 'unknown');
 export type CheckoutStatus = v.InferOutput<typeof CheckoutStatus>;
 
-/** Passed on unparsed. */
+/** A field that is passed on unparsed. */
 const unparsed = v.optional(v.unknown());
 /** Health of individual banks, read by `Health`. */
 export const UnreadBanks = v.optional(v.unknown());
@@ -106,7 +106,7 @@ export const CheckoutTransaction = v.object({
    * anybody can write metadata.
    */
   startedBy: v.fallback(v.optional(v.literal('server')), undefined),
-  /** The address of a stream of server-sent events. An event is only a hint to verify now. */
+  /** The address of a stream of server-sent events. An event only triggers a verification. */
   events: looseText,
   banks: UnreadBanks,
   /** Whether the provider has an endpoint for the health of methods and banks (`health` of `ENDPOINTS`). */
@@ -126,7 +126,7 @@ export const VerificationStart = v.object({
   /** The paid amount, an integer of minor units. Absent if the field is missing or not an amount. */
   amount: v.fallback(v.optional(PaidAmount), undefined),
   currency: v.fallback(v.optional(CurrencyCode), undefined),
-  /** Why the payment failed, if the provider states it. */
+  /** Why the payment failed, if the provider states a reason. */
   reason: looseReason,
   /** The step that the open charge waits for. */
   ask: looseAsk,
@@ -164,7 +164,7 @@ const FIELDS: Record<
 };
 
 /**
- * The field names of a checkout transaction, for code that detects a transaction without its schema. The type of `FIELDS` makes
- * the list complete.
+ * The field names of a checkout transaction, for code that detects a transaction without its schema. The type of `FIELDS`
+ * ensures that the list is complete.
  */
 export const CHECKOUT_FIELDS: readonly string[] = Object.keys(FIELDS);

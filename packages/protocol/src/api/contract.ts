@@ -39,7 +39,7 @@ export function isChargeCall(name: EndpointName): name is ChargeCall {
   return 'charge' in ENDPOINTS[name];
 }
 
-/** Whether a call carries an idempotency key. */
+/** Returns whether a call carries an idempotency key. */
 export function isIdempotent(name: EndpointName): boolean {
   return 'idempotent' in ENDPOINTS[name];
 }

@@ -9,8 +9,8 @@ const FIGURES = ['amount', 'currency', 'received', 'due', 'credits', 'refund'];
 
 /**
  * The kind of contradiction.
- * `status`: one part of a reply denies the success of another part. `success`: `data` reports success, and `data.data` reports
- * a failure or an expiry. `figures`: two levels contain different figures.
+ * `status`: one part of a reply contradicts the success of another part. `success`: `data` reports success, and `data.data`
+ * reports a failure or an expiry. `figures`: two levels contain different figures.
  */
 export type Conflict = 'status' | 'success' | 'figures';
 
@@ -28,7 +28,7 @@ export function conflictIn(envelope: Envelope): Conflict | undefined {
       new Set(
         levels
           .map((level) => level[name])
-          // The innermost level decides, even with null or an empty text. Outer levels with such a value are ignored.
+          // Compare the innermost level even if its value is null or an empty text. Outer levels with such a value are ignored.
           .filter((value, level) => (level < around.length ? !isNone(value) : value !== undefined))
           .map(written),
       ).size > 1,
@@ -37,8 +37,8 @@ export function conflictIn(envelope: Envelope): Conflict | undefined {
 }
 
 /**
- * Whether `data` reports success and `data.data` a failure. At the top, `success` is only the flag of the call (specification
- * §7).
+ * Returns whether `data` reports success and `data.data` a failure. At the top, `success` is only the flag of the call
+ * (specification §7).
  */
 function isFailureInSuccess([, data, inner]: Record<string, unknown>[]): boolean {
   const [outside, inside] = [data, inner].map((level) => v.safeParse(KnownStatus, level?.['status']));
@@ -46,7 +46,7 @@ function isFailureInSuccess([, data, inner]: Record<string, unknown>[]): boolean
   return inside.output === 'failed' || inside.output === 'expired';
 }
 
-/** Whether the flag of an envelope is `false`, or a word other than success. */
+/** Returns whether the flag of an envelope is `false`, or a word other than success. */
 function deniesSuccess(flag: unknown): boolean {
   if (flagOf(flag) === false) return true;
   return typeof flag === 'string' && /\p{L}/u.test(flag) && !SUCCESS_WORD.test(flag);

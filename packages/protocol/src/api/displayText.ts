@@ -4,7 +4,10 @@ import { textOf } from './shapes';
 /** Maximum characters in a line of text: the length of the longest e-mail address (RFC 5321). */
 const MAX_NAME = 254;
 
-/** More than four combining marks on one letter. No language needs so many marks, which overlap the lines around the letter. */
+/**
+ * More than four combining marks on one letter. No language needs so many marks, and they overlap the lines above and below the
+ * letter.
+ */
 const MARKS = /(\p{M}{4})\p{M}+/gu;
 /**
  * Invisible characters: controls, lone surrogates, annotation marks and default-ignorable characters.
@@ -23,7 +26,7 @@ const JOINED =
 const VIRAMA = '[\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca]';
 const MARK = '(?:(?![\\ufe00-\\ufe0f])\\p{M})';
 const EMOJI = '\\p{Extended_Pictographic}(?:[\\ufe0e\\ufe0f]|\\p{Emoji_Modifier})?';
-/** The places where joiners, variation selectors and tags are allowed. */
+/** The contexts in which joiners, variation selectors and tags are allowed. */
 const PLACES = [
   // The flags of England, Scotland and Wales. No other region has a flag made of tags.
   '\\u{1f3f4}\\u{e0067}\\u{e0062}(?:\\u{e0065}\\u{e006e}\\u{e0067}|\\u{e0073}\\u{e0063}\\u{e0074}|\\u{e0077}\\u{e006c}\\u{e0073})\\u{e007f}',

@@ -65,7 +65,7 @@ export const ENDPOINTS = {
   cardCharge: { method: 'POST', path: '/checkout/charge/card', charge: true, idempotent: true },
   opay: { method: 'PUT', path: '/checkout/{reference}/charge/external-wallets/opay', openPath: true },
   cardOtp: { method: 'PUT', path: '/checkout/charge/card/{reference}', charge: true },
-  /** The answer to a step that a reply asked for (`ask`). */
+  /** The answer to a step that a reply requested (`ask`). */
   chargeAnswer: {
     method: 'POST',
     path: '/checkout/{reference}/charge/answer',
@@ -133,12 +133,12 @@ export const ENDPOINTS = {
 
 export type EndpointName = keyof typeof ENDPOINTS;
 
-/** Whether a call sends the merchant's public key. */
+/** Returns whether a call sends the merchant's public key. */
 export function isAuthorized(name: EndpointName): boolean {
   return !('anonymous' in ENDPOINTS[name]);
 }
 
-/** Whether the specification leaves a call's path open. */
+/** Returns whether the specification leaves a call's path open. */
 export function hasOpenPath(name: EndpointName): boolean {
   return 'openPath' in ENDPOINTS[name];
 }
@@ -146,7 +146,7 @@ export function hasOpenPath(name: EndpointName): boolean {
 /**
  * Returns the service for a call. A call without a prefix also uses the page's kind of service, because a charge goes to the
  * service of its transaction.
- * Only invoices have a service of their own.
+ * Only invoices have a separate service.
  */
 export function serviceOf(call: EndpointName, kind: ServiceKind): Service {
   if (call === 'invoice') return 'invoices';

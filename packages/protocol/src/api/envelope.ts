@@ -19,8 +19,8 @@ export const Envelope = v.object({
 export type Envelope = v.InferOutput<typeof Envelope>;
 
 /**
- * Whether a reply is a success: HTTP 200 or 201 with `status` or `success` true (specification §7). A word such as `success`,
- * and 1, are also treated as true.
+ * Returns whether a reply is a success: HTTP 200 or 201 with `status` or `success` true (specification §7). A word such as
+ * `success`, and 1, are also treated as true.
  * A `false` in the envelope within `data` makes the reply a failure.
  */
 export function isSuccess(httpStatus: number, { status, success, data }: Envelope): boolean {
@@ -29,7 +29,7 @@ export function isSuccess(httpStatus: number, { status, success, data }: Envelop
   return isDone(httpStatus) && Boolean(yes) && !no;
 }
 
-/** Whether an HTTP status is a success (specification §7). */
+/** Returns whether an HTTP status is a success (specification §7). */
 export function isDone(httpStatus: number): boolean {
   return httpStatus === 200 || httpStatus === 201;
 }
@@ -50,7 +50,7 @@ export function dataOf(envelope: Envelope, schema: v.GenericSchema): unknown {
 
 /**
  * Like `dataOf`, with the names of the schema's fields instead of the schema.
- * @param names of the schema's fields.
+ * @param names the names of the schema's fields.
  */
 export function dataNamed({ data }: Envelope, names: readonly string[]): unknown {
   const inner: unknown = isFields(data) ? data['data'] : undefined;

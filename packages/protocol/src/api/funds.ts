@@ -41,7 +41,7 @@ export const Credit = v.object({
 const ReadAmount = v.object({ amount: WireAmount });
 
 /**
- * Whether a list of credits contains money without a readable amount. A credit of 0 is not money. An empty object is
+ * Returns whether a list of credits contains money without a readable amount. A credit of 0 is not money. An empty object is
  * treated as an empty list, because some JSON encoders write an empty list as `{}`.
  * @param credits unparsed, from the reply.
  */
@@ -62,13 +62,13 @@ export const Refund = v.object({
   by: v.fallback(v.optional(v.union([Day, Instant])), undefined),
 });
 
-/** Whether a value means "none": null, an empty text, a word such as `none`, or an amount of 0. */
+/** Returns whether a value means "none": null, an empty text, a word such as `none`, or an amount of 0. */
 export function isNothing(value: unknown): boolean {
   return /^(undefined|null|false|none|)$/i.test(String(value).trim()) || v.is(Nothing, value);
 }
 
 /**
- * Whether the reply has a refund that the schema `Refund` rejects. The remaining amount is then unknown.
+ * Returns whether the reply has a refund that the schema `Refund` rejects. The remaining amount is then unknown.
  * A refund of 0, or with neither an amount nor a state, is treated as absent.
  * @param refund unparsed, from the reply.
  */

@@ -26,7 +26,7 @@ export interface FundsSums {
   /** The sum of all credits. Absent without credits, or if a credit can't be read. */
   credited: number | undefined;
   goesBack: number;
-  /** The part of `reported` that is not sent back, without `uncounted`. */
+  /** The part of `reported` that is not sent back. */
   counted: number;
   /** The part of the credits that is neither in `reported` nor known to go back. */
   uncounted: number;
@@ -35,7 +35,7 @@ export interface FundsSums {
 }
 
 /**
- * Sums up the figures of a verification.
+ * Computes the sums of a verification's figures.
  * @param requested the requested amount, in minor units.
  */
 export function fundsSumsOf(requested: number, figures: FundsFigures): FundsSums {
@@ -57,7 +57,7 @@ export function fundsSumsOf(requested: number, figures: FundsFigures): FundsSums
   };
 }
 
-/** Whether the provider includes refunded money in the received amount. */
+/** Returns whether the provider includes refunded money in the received amount. */
 function countsBack(
   requested: number,
   due: number | undefined,
@@ -73,8 +73,8 @@ function countsBack(
 }
 
 /**
- * Whether `due` agrees with one of the received amounts: providers compute it before refunds, after refunds, or after
- * pending refunds.
+ * Returns whether `due` agrees with one of the received amounts. Providers compute `due` before refunds, after refunds, or
+ * after pending refunds.
  */
 export function agreesWithDue(
   requested: number,

@@ -23,7 +23,7 @@ export const HealthFields = v.object({
 });
 export type HealthFields = v.InferOutput<typeof HealthFields>;
 
-/** Text only: a number read as a brand's name would exclude every card. */
+/** Accepts only text. A number that was treated as a brand's name would exclude every card. */
 const BrandName = v.pipe(
   v.unknown(),
   v.check((name) => typeof name === 'string'),

@@ -29,7 +29,7 @@ const looseCustomer = v.fallback(
 );
 const looseMerchant = v.fallback(v.optional(oneObject(Merchant)), undefined);
 
-/** The words of providers for the two types of tax. */
+/** The providers' words for the two types of tax. */
 const TAX_TYPES = new Map([
   ['percentage', 'percentage'],
   ['percent', 'percentage'],
@@ -57,7 +57,7 @@ const Tax = v.object({
   type: TaxType,
   /** The name of the tax, such as VAT. */
   name: looseName,
-  /** Other name of `tax_value`. */
+  /** Another name of `tax_value`. */
   value: looseRate,
 });
 
@@ -183,7 +183,7 @@ export const Invoice = v.pipe(
 export type Invoice = v.InferOutput<typeof Invoice>;
 
 /**
- * Whether the previous payments are known. A partially paid invoice must list a payment; otherwise the payer would be
+ * Returns whether the previous payments are known. A partially paid invoice must list a payment; otherwise the payer would be
  * charged too much.
  */
 function isPartKnown(status: InvoiceStatus, paid: readonly number[] | undefined): boolean {
@@ -209,7 +209,7 @@ function withFigure(tax: unknown): unknown {
   return typeof fields === 'object' ? fields : { value: tax };
 }
 
-/** Completes the tax in `other_info` with the invoice's own `tax`. */
+/** Merges the tax in `other_info` with the invoice's `tax`. The fields in `other_info` take precedence. */
 function withTax(
   { tax_value, tax, ...info }: v.InferOutput<typeof OtherInfo>,
   own: v.InferOutput<typeof Tax>,

@@ -19,7 +19,8 @@ const Fields = v.object({ name: looseName, amount: looseAmount, quantity: Quanti
 
 /**
  * A line of an invoice. A malformed line is kept without its unreadable fields, because the lines must add up to the total.
- * `amount` (the unit price) and `total` are in minor units, and negative for a deduction. `exact`: both before rounding.
+ * `amount` (the unit price) and `total` are in minor units, and negative for a deduction. `exact` contains both amounts before
+ * rounding.
  */
 export const InvoiceItem = v.pipe(
   v.fallback(Fields, {}),

@@ -43,7 +43,7 @@ export function judgeVerification(expected: ExpectedPayment, reply: Verification
 }
 
 /**
- * Whether the rest of the reply contradicts a failure.
+ * Returns whether the rest of the reply contradicts a failure.
  * Another part may report success, or the figures may show that all of the money has arrived and was not refunded.
  */
 function isFailureContradicted(requested: number, reply: VerificationReply): boolean {
@@ -52,10 +52,10 @@ function isFailureContradicted(requested: number, reply: VerificationReply): boo
 }
 
 /**
- * Returns whether the reply identifies another transaction. Case is ignored. A provider's own id is allowed, because such an id
- * has another shape.
- * A different reference of the same shape is rejected, because it may be another transaction's reference. A provider
- * that renames `chk_short` to `CHK_9f8e7d` must do so in the reply of `checkout`.
+ * Returns whether the reply identifies another transaction. Case is ignored. A provider's own id is accepted, because it has
+ * another shape.
+ * A different reference of the same shape is rejected, because it may be another transaction's reference. A provider that
+ * renames `chk_short` to `CHK_9f8e7d` must do so in the reply of `checkout`.
  */
 function namesAnother(own: readonly string[], named: readonly string[]): boolean {
   const isOwn = (name: string) => own.some((reference) => reference.toLowerCase() === name.toLowerCase());
@@ -73,7 +73,7 @@ function judgeFigures(requested: number, figures: FundsFigures, amountNamed: boo
   // Treat an unreadable refund, which `VerificationReply.unreadable` lists, as absent.
   const sums = fundsSumsOf(requested, { ...figures, unreadRefund: false });
   const { reported, credited = 0, goesBack, counted, uncounted } = sums;
-  // Smaller transfers may arrive before a card pays the full amount, and may go back.
+  // Smaller transfers may arrive before a card pays the full amount, and may then be sent back.
   if (!hasFigures && amountNamed && credited < requested && goesBack <= credited) return { kind: 'paid' };
   const stays = counted + uncounted;
   const missing = Math.max(requested - stays, 0);

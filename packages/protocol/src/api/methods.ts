@@ -10,10 +10,10 @@ export function methodSlug(name: string): string {
     .replace(/[\s_]+/g, '-');
 }
 
-/** A method's name in a reply, read into its slug. */
+/** A method's name in a reply, converted to the method's slug. */
 export const MethodSlugText = v.pipe(v.string(), v.transform(methodSlug));
 
-/** Passed on unparsed. */
+/** A field that is passed on unparsed. */
 const unparsed = v.optional(v.unknown());
 
 /** Currencies for which a method is offered, although the specification (§9) allows only Card for them. */

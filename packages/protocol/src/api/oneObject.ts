@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** Some servers encode an object as JSON text more than once. */
 const MAX_ENCODINGS = 3;
 
-/** Whether a value is an object with fields: neither null nor a list. */
+/** Returns whether a value is an object with fields: neither null nor a list. */
 export function isFields(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -13,7 +13,7 @@ import {
   WireText,
 } from './shapes';
 
-/** Text for a path. No server can decode the encoded text into another path. */
+/** Text for a path. The pattern excludes text that a server could decode into another path. */
 const PathText = v.pipe(WireText, v.regex(/^(?!(.*[/\\])?\.{1,2}([/\\]|$))\P{Cs}+$/su));
 
 /** A sub-account without a name gets its reference as name. */

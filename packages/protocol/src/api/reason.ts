@@ -12,7 +12,7 @@ export const ReasonSource = v.pipe(
   v.picklist(['iso8583', 'mpesa', 'mtn', 'provider']),
 );
 
-/** Converts a plain text to the provider's own reason. Drops a text without letters, which means nothing to a payer. */
+/** Converts a plain text to the provider's own reason. Drops a text without letters, because a payer can't understand it. */
 function toReasonFields(value: unknown): unknown {
   const fields = objectIn(value);
   if (typeof value !== 'string' || fields !== undefined) return fields;

@@ -3,7 +3,7 @@ const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 const HEAD = /^[^\W_]+(?=[\W_])/;
 
 /**
- * Whether two references look like references of the same system.
+ * Returns whether two references look like references of the same system.
  * The comparison uses the characters before the first separator, or the whole reference if it has no separator. Case and the
  * length of a run of digits are ignored, because `order9` and `order10` are consecutive.
  * Two references that look random have the same shape if they are equally long, and both or neither contain only digits. A

@@ -17,7 +17,7 @@ export type TokenCharge = v.InferOutput<typeof TokenCharge>;
 /** Query of GET {prefix}/checkout/tokenized-card/public: the owner of the cards. */
 export const SavedCardsQuery = v.object({ email: Text });
 
-/** A card's expiry. Four digits are MM/YY without the slash. A number has also lost its leading zero. */
+/** A card's expiry. Four digits are MM/YY without the slash. If the expiry is a number, its leading zero is missing. */
 const Expiry = v.fallback(v.optional(v.pipe(v.unknown(), v.transform(expiryOf), displayName)), undefined);
 
 function expiryOf(value: unknown): unknown {

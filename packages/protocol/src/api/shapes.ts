@@ -30,7 +30,7 @@ export const Currency = v.pipe(
   CurrencyCode,
 );
 
-/** The reference of an object in a path. A path needs no encoding for these characters. */
+/** The reference of an object in a path. These characters need no encoding in a path. */
 export const REFERENCE = /^[\w-]{1,128}$/;
 
 export const Reference = v.pipe(v.string(), v.regex(REFERENCE));
@@ -59,7 +59,10 @@ export const loosePublicKey = v.fallback(v.optional(v.pipe(WireText, v.regex(/^[
 /** A boolean, 1 or 0, or a word in any case: `true`, `false`, `success`. */
 export const WireFlag = v.pipe(v.unknown(), v.transform(flagOf), v.boolean());
 
-/** Reads a flag as `WireFlag` does, but without the validator, for the page's inline script. `undefined` for other values. */
+/**
+ * Reads a flag as `WireFlag` does, but without the validator, for the page's inline script. Returns `undefined` for other
+ * values.
+ */
 export function flagOf(value: unknown): boolean | undefined {
   const text = typeof value === 'object' ? '' : String(value).trim();
   return /^(true|1|success)$/i.test(text) || (/^(false|0)$/i.test(text) ? false : undefined);
@@ -103,7 +106,7 @@ export const Availability = v.fallback(
 export type Availability = v.InferOutput<typeof Availability>;
 
 /**
- * Creates the schema of a list that drops malformed entries and keeps the rest. A single value is treated as a list of one,
+ * Creates the schema of a list that drops malformed entries and keeps the rest. A single value is treated as a list of one, and
  * null as an empty list.
  * The entry's schema is kept as metadata, for descriptions of the list (`wire.ts`).
  */
@@ -122,7 +125,7 @@ export function tolerantList<Entry extends v.GenericSchema>(entry: Entry) {
 
 /**
  * Returns the entries of a list in a reply. A single value is treated as a list of one.
- * null, `false`, 0, an empty text and an empty object are treated as an empty list.
+ * `null`, `false`, 0, an empty text and an empty object are treated as an empty list.
  */
 export function entriesOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;

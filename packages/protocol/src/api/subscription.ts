@@ -68,7 +68,7 @@ const Fields = v.object({
   /** With a `walletRef` the wallet pays the subscription, otherwise a card. */
   option: v.fallback(v.optional(oneObject(v.object({ walletRef: looseText }))), undefined),
   /**
-   * Negative if the wallet is overdrawn. Absent if it can't be read. The provider then decides whether the balance is
+   * Negative if the wallet is overdrawn. Absent if the balance can't be read. The provider then determines whether it is
    * sufficient.
    */
   walletBalance: v.fallback(v.optional(SignedAmount), undefined),

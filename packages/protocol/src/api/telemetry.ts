@@ -11,12 +11,11 @@ import { METHOD_NAMES, type MethodSlug } from './methods';
 
 /**
  * The call, at the path that the documents recommend. The deployer's configuration contains the whole address.
- * The call has no headers of its own, and sends its JSON body as `text/plain`, because a closing page can't wait for a
- * preflight.
+ * The call adds no headers, and sends its JSON body as `text/plain`, because a closing page can't wait for a preflight.
  */
 export const TELEMETRY_ENDPOINT = { method: 'POST', path: '/checkout/telemetry' } as const satisfies Endpoint;
 
-/** In bytes. */
+/** The maximum size of a report, in bytes. */
 export const MAX_TELEMETRY = 1_024;
 
 /** The upper limits of the ranges of durations, in milliseconds. The last range includes longer durations. */

@@ -50,8 +50,8 @@ function namesIn(reference: unknown): string[] {
 }
 
 /**
- * Whether a reply has an unreadable status, or is a success with any other unreadable field. The merchant's server and the
- * receipt check reject such a reply. The checkout treats an unreadable field as absent, so that one odd field never hides a
+ * Returns whether a reply has an unreadable status, or is a success with any other unreadable field. The merchant's server and
+ * the receipt check reject such a reply. The checkout treats an unreadable field as absent, so that one odd field never hides a
  * payment.
  */
 export function isUnreadable({ status, unreadable = [] }: VerificationReply): boolean {
@@ -76,7 +76,7 @@ function unreadIn(data: Record<string, unknown>, { amount, currency }: Verificat
 
 const FIELDS = ['status', 'amount', 'currency', 'received', 'due', 'credits', 'refund'] as const;
 
-/** Whether a field has a value other than null and an empty text. */
+/** Returns whether a field has a value other than null and an empty text. */
 function hasValue(value: unknown): boolean {
   return value !== undefined && value !== null && !(typeof value === 'string' && value.trim() === '');
 }

@@ -11,7 +11,7 @@ export const WEBHOOK_TYPES = {
 
 /**
  * The body of a webhook, which the provider sends to the merchant's server when a transaction ends.
- * The webhook is signed as Standard Webhooks requires. A webhook only triggers a verification, which decides whether the
+ * The webhook is signed as Standard Webhooks requires. A webhook only triggers a verification, which shows whether the
  * transaction is paid.
  */
 export interface WebhookBody {
@@ -34,8 +34,8 @@ export const WebhookEvent = v.object({ ...Envelope.entries, type: looseText });
 export const WebhookSubject = v.object({
   reference: v.pipe(WireText, Reference),
   /**
-   * The status that the sender claims. If the status is missing, the event's type decides.
-   * The status decides only whether another verification attempt is worthwhile, and never proves a payment.
+   * The status that the sender claims. If the status is missing, the event's type applies.
+   * The status determines only whether another verification attempt is worthwhile, and never proves a payment.
    */
   status: looseText,
 });

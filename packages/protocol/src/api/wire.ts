@@ -63,7 +63,9 @@ const WIRES = new Map<Schema, Schema>([
   [Day, v.pipe(v.string(), v.isoDate())],
   [ProductRange, v.nullish(v.pipe(v.string(), v.regex(/^\d{1,9}-\d{1,9}$/)))],
 ]);
-/** Returns the contract of a schema. The same schema always gets the same object, so that descriptions can name the object. */
+/**
+ * Returns the contract of a schema. The same schema always gets the same object, so that descriptions can refer to the object.
+ */
 export function wireOf(schema: Schema): Schema {
   const found = WIRES.get(schema) ?? ofTwin(schema);
   if (found) return found;
@@ -131,7 +133,7 @@ function noList(schema: Schema): Schema {
   );
 }
 
-/** Returns the contract of a union: its number, if one option is a number. */
+/** Returns the contract of a union. If one option is a number, only the number is the contract. */
 function ofUnion(options: readonly Schema[]): Schema {
   const number = options.find(
     (option) => option === WireAmount || (option.type === 'number' && !isPiped(option)),
@@ -150,7 +152,7 @@ function ofPipe(pipe: Pipe): Schema {
   const entry = entryOf(items);
   if (entry) return v.nullish(v.array(wireOf(entry)), []);
   const words = items.find(isWords);
-  // The word `other`, if allowed, represents every value that has no screen of its own.
+  // The word `other`, if allowed, represents every value that has no separate screen.
   if (words) return words.options.includes('other') ? Text : words;
   // A hand-written transform is described by its output.
   const next = items.find((item) => item.kind === 'schema');
@@ -159,7 +161,9 @@ function ofPipe(pipe: Pipe): Schema {
   return restricted(base, pipe);
 }
 
-/** Adds the checks that apply to the sent value: those before the transform. The value must also pass the whole pipe. */
+/**
+ * Adds the pipe's checks before the transform, because they apply to the sent value. The value must also pass the whole pipe.
+ */
 function restricted(base: Schema, [first, ...items]: Pipe): Schema {
   const end = items.findIndex(({ kind, type }) => kind === 'transformation' && type === 'transform');
   const kept = items.filter(
@@ -176,7 +180,7 @@ function survives([first, ...items]: Pipe) {
   return v.check((value: unknown) => v.is(whole, value), 'not readable');
 }
 
-/** Returns the first schema of a pipe without the pipe, which that schema carries if the pipe has a fallback. */
+/** Returns a plain schema, without a fallback, for text, a number or an unknown value. Returns any other schema unchanged. */
 function bare(schema: Schema): Schema {
   switch (schema.type) {
     case 'string':
@@ -220,7 +224,7 @@ function isWords(item: Item): item is v.PicklistSchema<string[], undefined> {
   return item.type === 'picklist';
 }
 
-/** Whether a schema contains other schemas. Compares `type`, because valibot's general type does not list the kinds. */
+/** Returns whether a schema contains other schemas. Compares `type`, because valibot's general type does not list the kinds. */
 function isNode(schema: Schema): schema is Node {
   return NODES.includes(schema.type);
 }

@@ -2,11 +2,12 @@
  * The messages between a host page and the checkout frame.
  *
  * Layer one, plain messages, serves pages that frame the checkout without the SDK. The frame posts plain messages to its parent
- * with target origin `*`, so that any parent can read them. Plain messages contain nothing that the frame's address lacks.
+ * with target origin `*`, so that any parent can read them. Plain messages contain only data that is also in the frame's
+ * address.
  *
- * Layer two, the channel, runs over Postmate between the SDK and the frame. Each message carries the protocol version and
- * the session: a random id that the SDK puts into the fragment of the frame's address. A message without that id belongs to
- * another opening and is ignored.
+ * Layer two, the channel, runs over Postmate between the SDK and the frame. Each message carries the protocol version and the
+ * session: a random id that the SDK puts into the fragment of the frame's address. A message without that id belongs to another
+ * opening and is ignored.
  */
 
 /** Version of the channel. A host and a frame need the same version to exchange messages. */
@@ -21,13 +22,16 @@ export const SESSION_PARAMETER = 'kobo';
 /** Fragment parameter of a preloaded frame, which waits for a path to show. The wire keeps the name `warm`: `&warm=1`. */
 export const PRELOAD_PARAMETER = 'warm';
 
-/** Milliseconds. A preloaded frame with older data reloads, because the data may have changed. */
+/**
+ * The maximum age of a preloaded frame's data, in milliseconds. A frame with older data reloads, because the data may have
+ * changed.
+ */
 export const FRESH = 60_000;
 
 /** The custom element that the SDK adds to a page. The element's shadow root contains the overlay. */
 export const OVERLAY_ELEMENT = 'kobo-checkout';
 
-/** Frame to any parent, target `*`. */
+/** A message from the frame to any parent, with target origin `*`. */
 export type PlainMessage =
   /** The payer left, with or without a verified payment. The host removes the frame. */
   | { type: 'close'; reference?: string }
@@ -36,7 +40,7 @@ export type PlainMessage =
    */
   | { type: 'done'; reference: string };
 
-/** A plain message that dismisses an overlay. A `done` without a reference is about the opened transaction. */
+/** A plain message that dismisses an overlay. A `done` without a reference refers to the opened transaction. */
 export type Dismissal = { type: 'close' } | { type: 'done'; reference?: string };
 
 /** A screen's name in `screen_shown`. */
@@ -62,7 +66,7 @@ export type ScreenName =
   | 'page-missing';
 
 /**
- * A payment method. The type is spelled out, because the SDK publishes it; a type test compares it with `MethodSlug`.
+ * A payment method. The type is spelled out, because the SDK publishes this type. A type test compares it with `MethodSlug`.
  */
 export type MethodName = 'card' | 'bank-transfer' | 'ussd' | 'bank-account' | 'momo' | 'opay' | 'pocket';
 
@@ -74,7 +78,7 @@ export type CheckoutEvent =
   | { name: 'screen_shown'; screen: ScreenName | Newer }
   | { name: 'method_chosen'; method: MethodName | Newer }
   | { name: 'payment_started'; method: MethodName | Newer }
-  /** The payer has to enter a code, or to confirm on the page of the bank or wallet. */
+  /** The payer has to enter a code, or confirm the payment on the page of the bank or wallet. */
   | { name: 'payment_challenged'; method: MethodName | Newer }
   /** The form appears again, because the attempt was refused or the payer went back. */
   | { name: 'payment_reset'; method: MethodName | Newer }
@@ -95,7 +99,7 @@ export type StepName =
   | 'failed'
   | 'left';
 
-/** A range of durations, named by its upper limit. */
+/** A range of durations, identified by the range's upper limit. */
 export type Within = '1s' | '3s' | '10s' | '30s' | '1m' | '3m' | '10m' | '30m' | 'longer';
 
 /** The end of a checkout. `pending`: the payer left while a payment was in progress. `left`: no payment was in progress. */
@@ -106,7 +110,7 @@ export interface CheckoutSummary {
   outcome: OutcomeName;
   /** The method that was used or chosen last. */
   method?: MethodName | Newer;
-  /** In order, each with the time since opening. At most `MAX_STEPS`; each further step replaces the last. */
+  /** The steps in order, each with the time since opening. At most `MAX_STEPS`; each further step replaces the last. */
   steps: { step: StepName; within: Within }[];
 }
 
@@ -139,7 +143,7 @@ export type ToHostBody =
    */
   | { type: 'error'; code: string; message: string; reason?: string }
   /**
-   * The payer goes to this address (https, or http on localhost).
+   * The checkout sends the payer to this address (https, or http on localhost).
    * The host navigates its own window, unless `reference` differs from the reference that the host opened.
    */
   | { type: 'navigate'; url: string; reference?: string }
@@ -174,7 +178,7 @@ export interface ExaminedBody {
   /** Whether the frame can open and remove a database. */
   indexedDB: boolean;
   /**
-   * Browser features that policies deny to the frame, such as `publickey-credentials-get`, even if the frame needs none.
+   * Browser features that policies deny to the frame, such as `publickey-credentials-get`, even if the frame doesn't need them.
    */
   refused: string[];
 }

@@ -46,8 +46,8 @@ const EVENTS: Shapes = {
 };
 /**
  * Maximum lengths in characters.
- * `url`: a return address has at most 2,048 characters, before the reference and the status are added. `path`: contains 8
- * KB of metadata and two such addresses, and each byte may take three characters.
+ * `url`: a return address has at most 2,048 characters, before the reference and the status are added. `path`: a path may
+ * contain 8 KB of metadata and two such addresses, and each byte may take three characters.
  */
 const LONGEST: Record<string, number> = {
   code: 60,
@@ -77,7 +77,7 @@ export function parsePlain(data: unknown): PlainMessage | undefined {
 /**
  * Reads a plain message that dismisses an overlay (specification §2). Never throws.
  * Accepts `close` or `done` as text, and `{ type: 'done' }` with or without a reference. Rejects `{ type: 'close' }`, because
- * the channel sends `close`, or the payer's destination, after that message.
+ * after that message the channel sends `close`, or the address to which the payer goes.
  */
 export function parseDismissal(data: unknown): Dismissal | undefined {
   return attempt(() => {
@@ -113,12 +113,12 @@ export function parseExamined(data: unknown, session: string): Examined | undefi
   });
 }
 
-/** Whether the frame of `session` is ready for the handshake. Never throws. */
+/** Returns whether the frame of `session` is ready for the handshake. Never throws. */
 export function isHandshakeRequest(data: unknown, session: string): boolean | undefined {
   return isPlain(data, 'kobo-hello', session);
 }
 
-/** Whether the frame of `session` refused the handshake, because it supports other versions. Never throws. */
+/** Returns whether the frame of `session` refused the handshake, because it supports other versions. Never throws. */
 export function isRefusal(data: unknown, session: string): boolean | undefined {
   return isPlain(data, 'kobo-version', session);
 }

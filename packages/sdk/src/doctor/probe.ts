@@ -12,7 +12,7 @@ import { PRELOAD_PATH } from '../open';
 import { parse } from '../options';
 import type { Violation } from './policy';
 
-/** Milliseconds. */
+/** Milliseconds between offers of the handshake. */
 const OFFER_EVERY = 250;
 const ANSWERS_WITHIN = 10_000;
 const EXAMINES_WITHIN = 5_000;
@@ -85,7 +85,8 @@ function queryFrame({ element, session }: Frame, origin: string, resolve: (outco
   const post = (message: object) =>
     element.contentWindow?.postMessage({ type: 'application/x-postmate-v1+json', ...message }, origin);
   let offering: ReturnType<typeof setInterval> | undefined;
-  // Throws if the page has broken `setTimeout`. Without a time limit, the diagnosis might never end.
+  // This call throws if the page has broken `setTimeout`. Don't catch the error, because the diagnosis might never end without
+  // a time limit.
   const silence = setTimeout(() => resolve({ status: 'silent' }), ANSWERS_WITHIN);
   const stopSilence = () => clearTimeout(silence);
   const ends: End[] = [stopSilence, () => clearInterval(offering)];

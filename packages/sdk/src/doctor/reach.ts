@@ -7,7 +7,7 @@ export type Reach =
   /** The page's `connect-src` forbids the request. */
   | 'unknown';
 
-/** Milliseconds. */
+/** Milliseconds after which a request is treated as failed. */
 const ANSWERS_WITHIN = 5_000;
 
 /**

@@ -30,7 +30,7 @@ export function surroundings(): Surroundings {
   };
 }
 
-/** Whether the window has a value at this path. */
+/** Returns whether the window has a value at this path. */
 function isThere(path: string): boolean {
   let value: unknown = window;
   for (const name of path.split('.')) value = Object(value)[name];
@@ -62,8 +62,8 @@ export function placeFindings(origin: string | undefined, page: Surroundings): F
 }
 
 /**
- * Returns warnings for in-app browsers and web views. Payments work in both, but the page or app must handle the limits of such
- * browsers.
+ * Returns warnings for in-app browsers and web views. Payments work in both, but the page or app must handle the limits of
+ * these browsers.
  */
 function appFindings({ appBrowser, appListener }: Surroundings): Finding[] {
   const findings: Finding[] = [];

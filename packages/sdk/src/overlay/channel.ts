@@ -35,7 +35,7 @@ export interface Channel {
    * its page on `open`.
    */
   listen(address: string, listener: Listener): void;
-  /** Sends a message to the frame. Before the handshake, the message is lost. */
+  /** Sends a message to the frame. A message before the handshake is lost. */
   send(body: ToAppBody): void;
   /** Removes the frame, every listener and every timer. Safe to call at any time, and repeatedly. */
   destroy(): void;
@@ -148,7 +148,7 @@ function createHandshake(frame: Frame, origin: string, model: object, repeats: (
  * Starts Postmate's parent side for a frame's window, without Postmate's constructor.
  * The constructor creates its own frame and filters messages by origin only. Two frames of one origin would then receive each
  * other's messages, and an `emit` of one would fail the other's handshake. The constructor also offers the handshake only five
- * times, or without end after a second `load`. Therefore `sendHandshake` runs on an object with the constructor's fields: a
+ * times, or endlessly after a second `load`. Therefore `sendHandshake` runs on an object with the constructor's fields: a
  * window that passes only the frame's own messages, and a frame that loads nothing.
  * @param onConnect called after the handshake.
  * @returns Postmate's handler of messages: first of the handshake's reply, then of the frame's messages.
@@ -173,7 +173,7 @@ function startPostmate(
   return (event) => handler(event);
 }
 
-/** Whether a message is a handshake's reply or an `emit` with the checkout's event name. */
+/** Returns whether a message is a handshake's reply or an `emit` with the checkout's event name. */
 function isOurs(data: unknown): boolean {
   const { postmate, value } = Object(data);
   return postmate === 'emit' ? Object(value).name === CHANNEL_NAME : postmate === 'handshake-reply';

@@ -36,7 +36,7 @@ export function createConnection(
   return { opening, send, onMessage, connected: false, stopTimer() {} };
 }
 
-/** Connects to the opening's frame. Without a frame, fails because the device is offline. */
+/** Connects to the opening's frame. If there is no frame, reports that the device is offline. */
 export function start(connection: Connection): void {
   const { opening, send } = connection;
   const { address, frame } = opening;
@@ -47,7 +47,8 @@ export function start(connection: Connection): void {
   send({ type: 'loading' });
   connection.connected = false;
   connection.stopTimer = after(ALIVE_WITHIN, () => {
-    // The preloaded page is an error page of a gateway or the browser. Reload the checkout, because the load may succeed now.
+    // The preloaded page is an error page of a gateway or the browser. Load the checkout again, because the load may now
+    // succeed.
     if (frame.preloaded && frame.loaded && !connection.connected) restart(connection);
     else connection.stopTimer = after(SLOW_AFTER - ALIVE_WITHIN, () => send({ type: 'slow' }));
   });
@@ -84,14 +85,14 @@ export function restart(connection: Connection): void {
   start(connection);
 }
 
-/** Fails because the timeout has passed. */
+/** Reports that the checkout did not load before the timeout. */
 export function expire(connection: Connection): void {
   if (connection.opening.frame?.loaded && !connection.connected)
     fail(connection, 'HANDSHAKE_TIMEOUT', 'The loaded page is not a checkout, or forbids framing');
   else fail(connection, 'LOAD_TIMEOUT', 'The checkout did not load in time');
 }
 
-/** Shows and reports why the checkout can't be shown. */
+/** Shows and reports the reason for which the checkout can't be shown. */
 export function fail(connection: Connection, code: LoadFailure, why: string): void {
   const { opening, send } = connection;
   stop(connection);
@@ -99,7 +100,7 @@ export function fail(connection: Connection, code: LoadFailure, why: string): vo
   opening.fail(code, `${why} (${opening.address.origin}). Try Kobo.doctor().`);
 }
 
-/** Asks the frame to close. Leaves if the frame does not reply. */
+/** Asks the frame to close. Removes the overlay if the frame does not reply. */
 export function requestClose(connection: Connection): void {
   const { opening } = connection;
   opening.frame?.channel?.send({ type: 'close-request' });
@@ -114,7 +115,10 @@ export function stop({ opening, stopTimer }: Connection): void {
   opening.frame?.channel?.destroy();
 }
 
-/** Whether the page is a file or sandboxed. Also checks `document.domain`, because the page may define a global `origin`. */
+/**
+ * Returns whether the page is a file or sandboxed. Also checks `document.domain`, because the page may define a global
+ * `origin`.
+ */
 function hasNoOrigin(): boolean {
   return window.origin === 'null' && !fromDocument('domain');
 }

@@ -16,7 +16,10 @@ export { connect };
 
 readOwnProperties();
 
-/** Connects to the opening's frame. Turns the frame's messages into callbacks, and failures into a state with an action. */
+/**
+ * Connects to the opening's frame. Calls the callbacks for the frame's messages, and shows a failure with an action for the
+ * payer.
+ */
 export const control: Control = (opening) => {
   const { address, shell } = opening;
   const { dialog, inline, body } = shell;
@@ -66,7 +69,7 @@ export const control: Control = (opening) => {
     if (state.value.status === 'failed' && !isOffline()) restart(connection);
   }
 
-  /** Leaves an overlay that is hidden, because the page behind it is inert and the payer could not close the overlay. */
+  /** Removes a hidden overlay, because the page behind it is inert and the payer could not close the overlay. */
   function leaveIfHidden(): boolean {
     const hidden = !inline && attempt(() => dialog.checkVisibility()) === false;
     if (hidden) leaveHidden();
@@ -79,7 +82,7 @@ export const control: Control = (opening) => {
   }
 };
 
-/** Closes on Esc as the Close button does. */
+/** Makes Esc work like the Close button. */
 function closeOnEsc(opening: Opening, state: ReadonlySignal<State>, close: () => void): void {
   const { dialog } = opening.shell;
   dialog.oncancel = (event) => {
@@ -89,7 +92,7 @@ function closeOnEsc(opening: Opening, state: ReadonlySignal<State>, close: () =>
   // Chromium closes a dialog on a second Esc, even after `preventDefault()`.
   dialog.onclose = () => {
     if (state.value.status !== 'ready') return opening.leave();
-    // Ask the payer again, as after the first Esc, because a payment may be under way.
+    // Ask the payer again, as after the first Esc, because a payment may be in progress.
     dialog.showModal();
     close();
   };

@@ -38,7 +38,7 @@ export function transition(state: State, event: Event): State {
   }
 }
 
-/** Whether the payer sees the frame. */
+/** Returns whether the payer sees the frame. */
 export function isSeen(state: State): state is Extract<State, { status: 'shown' | 'ready' }> {
   return state.status === 'shown' || state.status === 'ready';
 }

@@ -5,7 +5,7 @@ import { lockScroll } from './lockScroll';
 import { stopScrollChaining } from './stopScrollChaining';
 import { followKeyboard, WHOLE_AREA } from './viewport';
 
-/** CSS pixels. The initial and lowest height, which `styles.ts` also contains. */
+/** The initial and minimum height in CSS pixels, which `styles.ts` also contains. */
 const HEIGHT = 600;
 /** Milliseconds that an inline checkout keeps its height after its content has become lower. */
 const SHRINK_AFTER = 300;
@@ -18,8 +18,8 @@ export interface Layout {
 }
 
 /**
- * Gives the box its height within the area that the on-screen keyboard leaves visible, and keeps the page behind an overlay
- * in its scroll position.
+ * Sets the height of the box within the area that the on-screen keyboard leaves visible, and locks the scroll position of the
+ * page behind an overlay.
  */
 export function createLayout(opening: Opening): Layout {
   const { dialog, inline } = opening.shell;

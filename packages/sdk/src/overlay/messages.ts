@@ -119,7 +119,10 @@ export function dismiss(message: Dismissal, opening: Opening, connected: boolean
   opening.leave();
 }
 
-/** Whether a message is about the opened transaction. Older checkouts send no reference, and some openings have no reference. */
+/**
+ * Returns whether a message is about the opened transaction. Older checkouts send no reference, and some openings have no
+ * reference.
+ */
 function isOpened(reference: string | undefined, opening: Opening): boolean {
   const transaction = transactionOf(opening);
   return !transaction || !reference || reference === transaction;

@@ -21,7 +21,7 @@ export function addPageStyles(css: string): () => void {
 
 /** Sets the property through the prototype, because an element named `adoptedStyleSheets` shadows it. */
 function adopt(sheets: CSSStyleSheet[]): void {
-  // Uses `super` as `fromDocument` does.
+  // Set the property through `super`, as `fromDocument` reads it.
   const prototype = {
     __proto__: Object.getPrototypeOf(document),
     set() {

@@ -31,7 +31,7 @@ export function followKeyboard(visibleArea: Signal<string>): () => void {
   };
 }
 
-/** Whether `innerHeight` differs from the height of the page's viewport by a browser's bar at most. */
+/** Returns whether `innerHeight` differs from the height of the page's viewport by a browser's bar at most. */
 function isHeightOfPage(): boolean {
   const { clientHeight } = fromDocument('scrollingElement') ?? fromDocument('documentElement');
   return Math.abs(innerHeight - clientHeight) <= KEYBOARD;
