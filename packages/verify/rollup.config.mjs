@@ -25,7 +25,7 @@ export default [
     },
     plugins: [...codePlugins({ browser: false }), inventory],
   },
-  // For CommonJS scripts. The command needs no CommonJS build, because it is never imported.
+  // The build for CommonJS scripts. The command needs no CommonJS build, because scripts never import the command.
   {
     input: 'src/verify.ts',
     external: /^node:/,

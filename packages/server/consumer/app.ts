@@ -1,4 +1,4 @@
-// Code of a merchant's developer with the published types, and mistakes that must not compile.
+// A merchant's code that uses the published types, with mistakes that must not compile.
 import {
   fromMinorUnits,
   type KoboServer,

@@ -1,6 +1,7 @@
 /**
- * Tests the package as a merchant gets it: packs it, unpacks it in a folder outside this workspace, compiles code against it with
- * every module resolution, imports and requires it in Node, and runs it with only web APIs. Needs a build.
+ * Tests the package as a merchant installs it. Packs the package, and unpacks it in a folder outside this workspace. Compiles
+ * code against the package with every module resolution, imports and requires it in Node, and runs it with only web APIs. Needs
+ * a build.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -40,7 +41,7 @@ const WAYS = [
   { name: 'require in Node', file: 'app.cts', module: NodeNext, moduleResolution: LikeNode },
   { name: 'import with the types of Node', file: 'node.mts', module: NodeNext, moduleResolution: LikeNode },
 ];
-/** Globals that Workers, Deno and Bun share. They lack `process`, `Buffer` and `require`. */
+/** Globals that Workers, Deno and Bun share. `process`, `Buffer` and `require` are not among them. */
 const WEB = {
   AbortController,
   atob,
@@ -111,7 +112,7 @@ function compile({ name, file, module, moduleResolution }) {
     strict: true,
     exactOptionalPropertyTypes: true,
     noUncheckedIndexedAccess: true,
-    // The types of Node need other packages' types, which a project installs.
+    // Node's types depend on the types of other packages, which a project installs.
     skipLibCheck: ofNode,
     noEmit: true,
   });

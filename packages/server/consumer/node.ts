@@ -1,4 +1,4 @@
-// With the types of Node, as a server has them.
+// A server's code, compiled with Node's types.
 import { createServer } from 'node:http';
 import { koboServer, memoryOrders } from '@kobo/server';
 

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 /** Another payment of the same transaction, which does not pay the order. Amounts are decimals of the currency's major units. */
 export interface DuplicatePayment {
   amount: string;
-  /** The part that the provider sends back; `'0.00'` if it reports no refund. Return the rest yourself. */
+  /** The part that the provider sends back; `'0.00'` if the provider reports no refund. Refund the rest yourself. */
   refunded: string;
 }
 

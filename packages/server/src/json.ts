@@ -1,4 +1,7 @@
-/** The most levels of objects and lists, far more than in any reply or webhook. Recursion over deeper JSON can overflow. */
+/**
+ * The maximum depth of objects and lists, far deeper than in any reply or webhook. Recursion over deeper JSON can overflow the
+ * stack.
+ */
 const MAX_DEPTH = 100;
 
 /** Parses JSON in UTF-8. Returns `undefined` if the text is not JSON, or nested too deeply. */

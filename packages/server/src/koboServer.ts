@@ -7,15 +7,15 @@ import type { WebhookRequest } from './webhook/request';
 import { type PriceOf, type WebhookResult, webhook } from './webhook/webhook';
 
 /**
- * Starts and verifies payments on a merchant's server. A method rejects only if its call is wrong (`KoboServerError`).
+ * Starts and verifies payments on a merchant's server. A method rejects only if its arguments are wrong (`KoboServerError`).
  */
 export interface KoboServer {
-  /** Starts a transaction for an order and stores it. Send its reference to the page. */
+  /** Starts a transaction for an order and stores the transaction. Send the transaction's reference to the page. */
   start(options: StartOptions): Promise<StartResult>;
   /**
    * Verifies that a transaction has paid an order. If `ok` is true, fulfil the order now.
    * Queries the provider, compares the paid amount with the order's price, and returns `ok: true` once for each order.
-   * @param reference the reference of the order's transaction. You may take it from a browser.
+   * @param reference the reference of the order's transaction. It may come from a browser.
    */
   verify(reference: unknown, expected: Expected): Promise<VerifyResult>;
   /** Verifies many unpaid orders, because payments may arrive late or after the payer has left. */

@@ -16,7 +16,7 @@ export function memoryOrders(): Orders {
     async find(reference) {
       return { started: started.get(reference), paid: paid.get(reference) };
     },
-    // There is no `await` in this function, so two calls can't interleave.
+    // This function contains no `await`, and two calls therefore can't interleave.
     async claim(reference, order) {
       if (paid.has(reference) || orders.has(order)) return false;
       paid.set(reference, order);

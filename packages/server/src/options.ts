@@ -11,7 +11,8 @@ export interface KoboServerOptions {
   publicKey: string;
   /**
    * The merchant's secret key, which only `start` sends.
-   * It proves to the provider that the merchant's server started the transaction. Without it, `start` sends the public key.
+   * The key proves to the provider that the merchant's server started the transaction. Without a secret key, `start` sends the
+   * public key.
    */
   secretKey?: string | null | undefined;
   /** The deployment's `x-api-key` from the checkout's configuration. */
@@ -20,7 +21,10 @@ export interface KoboServerOptions {
   walletId?: string | null | undefined;
   /** The store of the transactions and of the paid orders. */
   orders: Orders;
-  /** The secret that signs the provider's webhooks, `whsec_…`. Pass several during a rotation. `webhook` requires it. */
+  /**
+   * The secret that signs the provider's webhooks, `whsec_…`. Pass several secrets during a rotation. `webhook` requires a
+   * secret.
+   */
   webhookSecret?: string | readonly string[] | null | undefined;
   /** Defaults to `pro`: API paths begin with `/api/v1`, and payments open under `/payments`. `default` uses neither. */
   service?: 'pro' | 'default' | null | undefined;
@@ -42,7 +46,7 @@ export interface Settings {
   apiKey: string;
   walletId: string | undefined;
   orders: Orders;
-  /** The bytes of each secret. */
+  /** The bytes of each webhook secret. */
   secrets: readonly Uint8Array<ArrayBuffer>[];
   service: 'pro' | 'default';
   timeout: number;
@@ -89,8 +93,8 @@ export function readOptions(given: KoboServerOptions): Settings {
     secrets: [options.webhookSecret ?? []].flat().map(readSecret),
     service,
     timeout,
-    // Workers reject a `fetch` that is called as a method of another object. Look it up at each call, because Next.js, MSW and
-    // others replace the global.
+    // Workers reject a `fetch` that is called as a method of another object. Look up the global at each call, because Next.js,
+    // MSW and others replace it.
     fetch: (input, init) => (fetch ?? globalThis.fetch)(input, init),
     now: options.now ?? Date.now,
   };

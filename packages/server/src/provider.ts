@@ -13,7 +13,7 @@ import * as v from 'valibot';
 import { parseJson } from './json';
 import type { Settings } from './options';
 
-/** The largest reply in bytes, far larger than any reply of this API. */
+/** The maximum size of a reply in bytes, far above the size of any reply of this API. */
 const MAX_REPLY = 2_000_000;
 
 /** The result of a call. `refused`: the provider refused the call. The message in the reply is external text. */
@@ -78,7 +78,7 @@ function send(settings: Settings, { endpoint, values, body }: Call, signal: Abor
 
 /**
  * Returns the option that prevents caching, because statuses change and Next.js 14 caches `fetch` by default.
- * Workers with a compatibility date before 2024-11-11 throw on this option. They lack the property of `Request`.
+ * Workers with a compatibility date before 2024-11-11 throw on this option. Their `Request` lacks the property.
  */
 function uncached(): Pick<RequestInit, 'cache'> {
   return 'cache' in Object(globalThis.Request?.prototype) ? { cache: 'no-store' } : {};

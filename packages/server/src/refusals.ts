@@ -59,7 +59,7 @@ const REFUSALS = {
 /** The reason why a payment is refused. */
 export type VerifyRefusal = keyof typeof REFUSALS;
 
-/** Details of a refusal, for debugging. */
+/** The details of a refusal, for debugging. */
 export interface RefusalDetails {
   /** The HTTP status of the provider's reply. */
   httpStatus?: number | undefined;

@@ -35,12 +35,14 @@ export interface StartOptions extends Money {
   returnUrl?: string | null | undefined;
   /**
    * The merchant's own reference for the transaction: letters, digits, `-` and `_`.
-   * Choose one that is hard to guess, because a stranger could start a transaction with the same reference first.
+   * Choose a reference that is hard to guess, because a stranger could start a transaction with the same reference first.
    */
   reference?: string | null | undefined;
 }
 
-/** Why no transaction was started. No money has moved, so try again. If you passed a reference, pass another one. */
+/**
+ * Why no transaction was started. No money has moved, and you can try again. If you passed a reference, pass a different one.
+ */
 export type StartRefusal =
   | 'unreachable'
   | 'unavailable'

@@ -2,8 +2,8 @@ import type { StatusOf, StatusResult } from './status';
 
 const SECOND = 1000;
 /**
- * The most requests for one order, as in the checkout. If the provider always refuses an order, more requests would delay the
- * other orders.
+ * The maximum number of requests for one order, as in the checkout. If the provider always refuses an order, more requests
+ * would delay the other orders.
  */
 const ASKS = 3;
 /** The number of consecutive refusals after which no more requests are sent. */
@@ -11,8 +11,8 @@ const IN_A_ROW = 10;
 
 /**
  * Queries statuses as fast as the provider allows.
- * After HTTP 429, or 5xx with `Retry-After`, all requests pause for the requested time or, without one, for a second. Then the
- * request is sent again.
+ * After HTTP 429, or 5xx with `Retry-After`, all requests pause for the requested time, or for a second if no time is
+ * requested. Then the request is sent again.
  * @param patience the longest pause in milliseconds. If the provider requests a longer pause, returns the refusal immediately.
  */
 export function throttled(statusOf: StatusOf, patience: number): StatusOf {

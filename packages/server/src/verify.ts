@@ -14,7 +14,7 @@ export interface Expected extends Money {
   /** The merchant's own id of the order. */
   order: string;
   /**
-   * Whether something other than `start` began the transaction: an invoice, a payment link, or `Kobo.open` with a key.
+   * Whether the transaction was started without `start`: by an invoice, a payment link, or `Kobo.open` with a key.
    * You must know that the transaction belongs to this order, and the provider must report the paid amount.
    */
   startedElsewhere?: boolean | undefined;
@@ -144,8 +144,8 @@ function refuseReply(
 }
 
 /**
- * Compares the paid amount and currency with the order's price. If the provider omits one of them, compares that of the
- * started transaction.
+ * Compares the paid amount and currency with the order's price. If the provider omits the amount or the currency, uses the
+ * started transaction's.
  */
 function refusePaid(
   reply: VerificationReply,

@@ -72,7 +72,7 @@ function read() {
   };
 }
 
-/** Reads the deployment's own inventory from an address or a file or, without one, this package's inventory. */
+/** Reads the deployment's own inventory from an address or a file. Without either, reads this package's inventory. */
 async function textAt(release: string | undefined): Promise<string> {
   if (release === undefined)
     return readFile(fileURLToPath(new URL('inventory.json', import.meta.url)), 'utf8');

@@ -112,7 +112,7 @@ export function compareHeaders(
     report('cache-stale', `a cache gave the page ${age} s after it was made`);
 }
 
-/** Compares type and charset, ignoring case and optional blanks. */
+/** Compares the type and the charset. Ignores case and optional blanks. */
 export function compareType({ headers }: Answer, expected: string, report: Report): void {
   const found = headers.get('content-type') ?? [];
   if (found.length !== 1 || plain(found[0]) !== plain(expected)) {
@@ -141,7 +141,10 @@ function checkRevalidation(lines: string[] | undefined, report: Report): void {
     report('header-changed', `cache-control is ${value || 'missing'}: the page may be kept`);
 }
 
-/** Compares the duration of HSTS. A longer duration is accepted. Subdomains are not compared, because the deployer decides. */
+/**
+ * Compares the duration of HSTS. Accepts a longer duration. Does not compare subdomains, because they are the deployer's
+ * choice.
+ */
 function compareHsts(lines: string[], value: string, report: Report): void {
   // A browser reads only the first line.
   if (hstsAge(lines[0] ?? '') < hstsAge(value)) {

@@ -1,5 +1,6 @@
 /**
- * Sends requests with HTTP/2 if the server offers HTTP/2, as browsers do. Otherwise a server could recognize a check.
+ * Sends requests with HTTP/2 if the server offers HTTP/2, as browsers do. A server could recognize a check that never uses
+ * HTTP/2.
  */
 import { type ClientHttp2Session, connect, constants } from 'node:http2';
 
@@ -22,7 +23,7 @@ export interface Limits {
 }
 
 /**
- * Sends a request. Resolves to `undefined` without an HTTP/2 session, because the server offers none or can't be reached.
+ * Sends a request. Resolves to `undefined` if there is no HTTP/2 session, because the server offers none or can't be reached.
  * Rejects on any failure within a session, because a server could otherwise fail over HTTP/2 and answer the check correctly
  * over HTTP/1.1.
  */
@@ -32,7 +33,7 @@ export type AskHttp2 = (
   headers: Record<string, string>,
 ) => Promise<Received | undefined>;
 
-/** The most header lines of an answer. By default, Node resets a stream with more than 128. */
+/** The maximum number of header lines of an answer. By default, Node resets a stream with more than 128. */
 const HEADER_LINES = 2_000;
 
 /** The server closed the session before it processed this request. */

@@ -34,7 +34,7 @@ export interface Inventory {
     inline: InlineScript[];
   };
   files: ServedFile[];
-  /** Addresses that must answer 404. */
+  /** Addresses that the server must answer with HTTP 404. */
   missing: string[];
   /** Kind of file -> its headers. */
   headers: Record<string, Record<string, string>>;

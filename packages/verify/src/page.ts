@@ -1,4 +1,4 @@
-/** Explains how a page differs from the release's, for the operator. Only the hash decides whether the page differs. */
+/** Explains to the operator how a page differs from the release's page. Only the hash determines whether the page differs. */
 import { pageHeaders, templateOf } from '@kobo/tooling/deploy/rules';
 import type { Report } from './headers';
 import { type Inventory, integrityOf } from './inventory';
@@ -12,7 +12,7 @@ const SCRIPTS = /script-src [^;]*/;
 /** The release to compare with, and whether any settings are accepted. */
 export interface Comparison {
   inventory: Inventory;
-  /** Whether the inventory is the package's own. If true, the page may contain any settings. */
+  /** Whether the inventory is the package's own. Such an inventory accepts any settings. */
   anySettings: boolean;
 }
 

@@ -26,8 +26,8 @@ export class Reports {
 
   /**
    * @param origin the origin of the checkout.
-   * @param reference the random reference of the requests. Findings replace it with a placeholder, so that runs are
-   * comparable.
+   * @param reference the random reference of the requests. Findings contain a placeholder instead of the reference, so that
+   * runs are comparable.
    * @param everybody the number of visitors.
    */
   constructor(origin: string, reference: string, everybody: number) {

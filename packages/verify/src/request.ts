@@ -29,9 +29,9 @@ export class CertificateError extends Error {
 const TIMEOUT = 20_000;
 /** Milliseconds for a complete answer. */
 const TOTAL = 60_000;
-/** The largest answer in bytes, far larger than any file of a release. */
+/** The maximum size of an answer in bytes, far above the size of any file of a release. */
 const LIMIT = 16 * 1024 * 1024;
-/** Node supports zstd since 22.15. */
+/** Node has supported zstd since 22.15. */
 const { zstdDecompressSync } = zlib as { zstdDecompressSync?: typeof zlib.brotliDecompressSync };
 const DECODERS: Record<string, ((bytes: Buffer) => Buffer) | undefined> = {
   br: (bytes) => zlib.brotliDecompressSync(bytes, { maxOutputLength: LIMIT }),

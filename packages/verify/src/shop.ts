@@ -8,7 +8,7 @@ const ENDINGS = ['.com', '.com', '.com', '.ng', '.com.ng', '.store', '.shop', '.
 const PATHS = ['', 'checkout', 'checkout/', 'cart', 'shop', 'order/'];
 
 /**
- * Returns a random address of a merchant's page, because a server could recognise a check by a fixed address.
+ * Returns a random address of a merchant's page, because a server could recognize a check by a fixed address.
  * No request is sent to this address.
  */
 export function shopAddress(): URL {

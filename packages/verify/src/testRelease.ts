@@ -69,8 +69,8 @@ export function builtRelease(): Release {
 }
 
 /**
- * Returns the inventory with fewer files, because the check of all files takes three times as long. Omits assets that the page
- * does not name and chunks of kobo.js, except files that match `kept`.
+ * Returns the inventory with fewer files, because the check of all files takes three times as long. Omits chunks of kobo.js,
+ * and assets that the page does not mention, except files that match `kept`.
  */
 export function fewFiles({ inventory, read }: Release, kept: RegExp[]): Inventory {
   const page = read('/index.html').toString();
@@ -91,7 +91,7 @@ type Response = http.ServerResponse | http2.Http2ServerResponse;
 export async function serve(release: Release, tamper: Tamper = (reply) => reply) {
   const [tls, overHttp2, plain] = await Promise.all([
     listening(http.createServer((request, response) => answer(request, response, true))),
-    // Without TLS, HTTP/2 needs no certificate here. Browsers require TLS.
+    // Don't use TLS, because HTTP/2 then needs no certificate in tests. Browsers require TLS.
     listening(http2.createServer((request, response) => answer(request, response, true))),
     listening(http.createServer((request, response) => answer(request, response, false))),
   ]);
@@ -136,7 +136,7 @@ function replyTo({ inventory, read }: Release, { url, path, secure }: Requested)
   return { status: 200, headers, body: read('/index.html') };
 }
 
-/** Compress each body only once, and not for every check. */
+/** Compress each body only once, not for every check. */
 const ENCODERS = {
   br: once((body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })),
   gzip: once((body) => gzipSync(body, { level: 1 })),

@@ -21,7 +21,7 @@ export interface VerifyOptions {
   anySettings?: boolean;
   /**
    * Whether a host of static files serves the checkout.
-   * Such a host has its own `Cache-Control` for pages, reports of its own network, and its own body for a 404.
+   * Such a host sends its own `Cache-Control` for pages, headers for reports about its network, and its own body with HTTP 404.
    */
   staticHost?: boolean;
   /** Sends the requests. Defaults to the network. */
@@ -37,7 +37,7 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
   const { inventory, anySettings = false, staticHost = false } = options;
   const origin = new URL(options.address);
   const comparison: Comparison = { inventory, anySettings };
-  // A random reference, because a server could recognize a check by a fixed reference.
+  // Use a random reference, because a server could recognize a check by a fixed reference.
   const reference = `CHK_${randomBytes(9).toString('hex')}`;
   const send = options.request ?? network();
   const request: SendRequest = (url, headers, byHttp2) =>

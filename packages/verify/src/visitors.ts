@@ -6,8 +6,8 @@ export type Kind = 'page' | 'script' | 'merchantScript' | 'style' | 'picture' | 
 
 /**
  * A simulated visitor. The server must send the same files to all visitors.
- * Visitors differ in the features by which an attacker could distinguish payers from checks. Together they request every
- * compressed form of a file.
+ * Visitors differ in the features by which an attacker's server could distinguish payers from checks. Together they request
+ * every compressed form of a file.
  */
 export interface Visitor {
   name: string;
@@ -85,7 +85,7 @@ export function freshVisitors(): readonly Visitor[] {
         'accept-language': 'en-GB,en-US;q=0.9,en;q=0.8',
         ...refererOf(kind, shop, origin),
         ...IN_FRAME[kind],
-        // The browser has cached kobo.js in an earlier visit, and revalidates it.
+        // The browser cached kobo.js during an earlier visit, and revalidates the file.
         ...(kind === 'merchantScript' ? { 'if-none-match': `"${randomBytes(8).toString('hex')}"` } : {}),
       }),
     },

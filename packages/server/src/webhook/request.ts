@@ -1,7 +1,7 @@
 import { type Pieces, readLimited } from '@kobo/protocol/api';
 import { KoboServerError } from '../koboServerError';
 
-/** The largest body in bytes. Standard Webhooks recommends less than 20 kB. */
+/** The maximum size of a body in bytes. Standard Webhooks recommends less than 20 kB. */
 const MAX_BODY = 1_000_000;
 
 /** Headers of `fetch` or of Node. */

@@ -1,12 +1,12 @@
 /** Verifies signatures of Standard Webhooks: https://github.com/standard-webhooks/standard-webhooks. */
 import { bytesOf } from './secret';
 
-/** The largest difference in seconds between a message's time and now, so that a recorded message can't be replayed later. */
+/** The maximum difference in seconds between a message's time and now. It prevents the later replay of a recorded message. */
 const TOLERANCE = 300;
 /** HMAC-SHA256 with a shared secret. */
 const SCHEME = 'v1';
 const HMAC = { name: 'HMAC', hash: 'SHA-256' };
-/** The most signatures to compare. A sender that rotates its secret sends two. */
+/** The maximum number of signatures to compare. A sender that rotates its secret sends two. */
 const MAX_CANDIDATES = 10;
 /** Maximum characters of `webhook-signature`: enough for ten signatures of this scheme and ten of another. */
 const MAX_SIGNATURE_HEADER = 2048;

@@ -23,7 +23,9 @@ type MessageRefusal = SignatureRefusal | BodyRefusal | 'not-json' | 'no-referenc
 /** Why a webhook doesn't fulfil an order. */
 export type WebhookRefusal = VerifyRefusal | MessageRefusal | InvalidOrder['refusal'] | 'unknown-order';
 
-/** The result of a webhook. Answer the request with `status`. The sender tries again unless the status is 2xx. */
+/**
+ * The result of a webhook. Answer the request with the HTTP status `status`. The sender tries again unless the status is 2xx.
+ */
 export type WebhookResult =
   | {
       ok: true;
@@ -62,7 +64,7 @@ const MESSAGES: Record<MessageRefusal | 'unknown-order', string> = {
   'unknown-order': 'priceOf does not know this order.',
 };
 
-/** Refusals that may be absent in another attempt. */
+/** Refusals after which another attempt may succeed. */
 const TEMPORARY: readonly WebhookRefusal[] = [
   'unreachable',
   'unavailable',
@@ -78,7 +80,7 @@ const TEMPORARY: readonly WebhookRefusal[] = [
   'unknown-order',
 ];
 
-/** Refusals after a message about success if the provider's status is older than the message. */
+/** Refusals that may follow a message about a success, because the provider's status can be older than the message. */
 const BEHIND: readonly WebhookRefusal[] = ['pending', 'price-changed', 'failed', 'expired'];
 
 /**
@@ -129,7 +131,7 @@ function readEvent(body: Uint8Array): v.InferOutput<typeof WebhookEvent> | undef
   return event.success ? event.output : undefined;
 }
 
-/** Returns whether the message is about a success. If `data.status` is absent, the event's type decides. */
+/** Returns whether the message is about a success. If `data.status` is absent, the event's type applies. */
 function saysSuccess(status: string | undefined, type: string | undefined): boolean {
   if (status === undefined) return type === WEBHOOK_TYPES.success;
   return v.is(v.pipe(KnownStatus, v.literal('success')), status);
@@ -168,7 +170,7 @@ function answerTo(
   }
   const { refusal, message } = result;
   // The provider's status can be older than a message about success, even if the status is final: a transfer may arrive late,
-  // or another card may pay after a decline. After a message about a failure, don't wait.
+  // or another card may pay after a decline. After a message about a failure, don't request another attempt.
   const isBehind = isSuccess && BEHIND.includes(refusal);
   const again = isBehind || TEMPORARY.includes(refusal);
   return { ok: false, status: again ? 503 : 204, refusal, message, reference };
