@@ -61,13 +61,13 @@ const app = build(
   {
     input: { app: 'src/main.tsx' },
     dir: DIST,
-    // Name the language, because the text files have the same names in every language.
+    // Include the language, because the text files have the same names in every language.
     chunkFileNames: ({ facadeModuleId }) => {
       const [, language] = /\/strings\/(\w+)\/texts\.ts$/.exec(facadeModuleId ?? '') ?? [];
       return `assets/${language ? `${language}-` : ''}[name]-[hash:7].js`;
     },
-    // React gets its own chunk, because it rarely changes and stays in the payer's cache after a deploy. Preact is too
-    // small for a separate request.
+    // React has a separate chunk, because it rarely changes and stays in the payer's cache after a deploy. Preact is too small
+    // for a separate request.
     manualChunks: (id) =>
       !LITE && /node_modules\/(\.pnpm\/)?(react|react-dom|scheduler)[@/]/.test(id) ? 'react' : undefined,
   },

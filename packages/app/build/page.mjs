@@ -67,7 +67,7 @@ export function page({
 }
 
 /**
- * The scripts that load after the first ones, by page, by language of texts, or by method with a prerendered screen.
+ * Returns the scripts that load after the first scripts, by page, by language of texts, or by method with a prerendered screen.
  * Each value is a list of names, separated by spaces and without folder and extension, to keep the inline script small.
  */
 function assetsOf(output, entry) {

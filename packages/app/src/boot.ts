@@ -26,12 +26,12 @@ import { keepFieldInView } from './ui/keepFieldInView';
 import { watchStartFailure } from './ui/startFailure';
 
 /**
- * File names inserted by the build, separated by spaces.
+ * File names that the build inserts, separated by spaces.
  * The table contains the scripts of each page and of each method with a prerendered screen. The table also contains the texts
  * of each language except English, the prerendered screens and the deferred style.
  */
 declare const ASSETS: Record<string, string>;
-// Read once, because the build inlines the whole table at every use.
+// Read the table once, because the build inlines it at every use.
 const assets = ASSETS;
 
 /** The call that each page needs before it can render. */
@@ -44,7 +44,7 @@ const FIRST_CALLS: Record<ReferenceRoute, keyof typeof PAGE_ENDPOINTS> = {
   subscription: 'subscription',
 };
 
-// Set before the first paint, so that direction and colour scheme don't change when the texts arrive.
+// Set language and scheme before the first paint, so that direction and colours don't change when the texts arrive.
 const language = startLanguage(window);
 startScheme(window);
 watchStartFailure(language, window);
@@ -52,7 +52,7 @@ const host = connectHost(window);
 void host.opened?.then(() => performance.mark(OPENED));
 // Sets the width of the page in index.html to the width of the page that React renders.
 document.documentElement.dataset['host'] = host.kind;
-// Runs before React has loaded, because the payer can type in the prerendered form.
+// Call this function before React has loaded, because the payer can type in the prerendered form.
 keepFieldInView(window);
 
 // An illegal path leads to the error screen (specification §2). The fragment stays, because it contains the connection id.
@@ -126,10 +126,10 @@ async function showPrerendered(
 ): Promise<void> {
   const form: Promise<typeof import('./prerendered/main')> | undefined =
     assets[`${language}-form`] === undefined ? undefined : load('form');
-  // If no reply arrives, nothing awaits the script. Mark its rejection as handled.
+  // If no reply arrives, no code awaits the script. Mark the script's rejection as handled.
   form?.catch(() => {});
   const data = await showSplash(await response, document, applyTheme);
-  // Preload before the form's script has loaded, although only that script decides whether the screen is shown.
+  // Preload before the form's script has loaded, although only that script determines whether the screen is shown.
   if (form && isAccountFirst(data)) preloadAccount();
   const loaded = await form;
   if (!data) return;

@@ -17,7 +17,7 @@ export interface Boot {
   firstScreen: Promise<void>;
   /** The requests whose replies the app has not received yet. The prerendered screen may add a request. */
   requests: SentRequest[];
-  /** Address of the deferred style sheet. */
+  /** The address of the deferred style sheet. */
   deferredStyle: string;
 }
 

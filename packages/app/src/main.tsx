@@ -24,8 +24,8 @@ import './theme/app.css';
 import './theme/deferred.css';
 
 /**
- * The maximum in milliseconds that the app waits for the prerendered screen. React would delay the prerendered screen, because
- * both use the same processor.
+ * The maximum time in milliseconds that the app waits for the prerendered screen. React would delay this screen, because both
+ * use the same processor.
  */
 const FIRST_SCREEN_WITHIN = 500;
 

@@ -13,7 +13,7 @@ import { withStyle } from './theme/deferredStyle';
 import { isSplashShown, prerenderedMethod } from './theme/splash';
 
 /**
- * Maximum wait for a method's screen, in milliseconds.
+ * The maximum wait for a method's screen, in milliseconds.
  * Until the app starts, no code verifies a transfer to the prerendered account.
  */
 const SCREEN_LIMIT = 15_000;

@@ -103,7 +103,7 @@ function outcomeOf(
 }
 
 /**
- * Returns when the money received reached the requested amount, in milliseconds since the epoch.
+ * Returns the time at which the money received reached the requested amount, in milliseconds since the epoch.
  * A small later transfer must not make an old receipt look new. Returns `undefined` if a transfer has no time.
  */
 function reachedAt(requestedAmount: number, credits: NonNullable<Figures['credits']>): number | undefined {

@@ -8,7 +8,7 @@ export interface Surroundings {
   text: CheckStrings;
   environment: Environment;
   retry: () => void;
-  /** The page's own address, to open it in its own window. */
+  /** The page's address, for opening the page in its own window. */
   address: string;
 }
 
@@ -29,7 +29,7 @@ export function createPage(root: HTMLElement, { host, text, environment, retry, 
   const before = element('div', { className: 'before' });
   const status = element('div', {}, [outcome, before]);
   const testBadge = element('span', { className: 'test-badge' }, [text.test]);
-  // Set as attributes, because some browsers lack the properties.
+  // Set attributes, because some browsers lack the properties.
   mark.setAttribute('aria-hidden', 'true');
   status.setAttribute('role', 'status');
   const page = element('main', { className: 'check' }, [
@@ -76,7 +76,7 @@ function fill(part: HTMLElement, words: string | undefined): void {
   part.hidden = words === undefined;
 }
 
-/** Returns an empty list if there is no text. */
+/** Returns a list with an element for the text, or an empty list if there is no text. */
 function part(className: string, words: string | undefined): HTMLElement[] {
   return words === undefined ? [] : [element('div', { className }, [words])];
 }

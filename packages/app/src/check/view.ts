@@ -73,7 +73,7 @@ export function outcomeView(outcome: Outcome, reference: string, times: Times, t
   };
 }
 
-/** Returns an empty list if there is no value. */
+/** Returns a list with a row for the value, or an empty list if there is no value. */
 function row(label: string, value: string | undefined): View['rows'] {
   return value === undefined ? [] : [[label, value]];
 }

@@ -40,7 +40,7 @@ const Config = v.strictObject({
     supportEmail: v.optional(v.pipe(v.string(), v.email('Expected an e-mail address'))),
     supportPhone: v.optional(Name),
   }),
-  /** Contains only characters that a header can contain. */
+  /** May contain only characters that a header can contain. */
   apiKey: v.pipe(v.string(), v.regex(/^[!-~]+$/, 'Expected letters, digits and signs')),
   services: v.strictObject({
     invoices: BaseUrls,
@@ -54,14 +54,14 @@ const Config = v.strictObject({
    * Without the header, the provider can't detect a charge that a browser resends on its own.
    */
   idempotencyKeyHeader: v.nullable(HeaderName),
-  /** Lets payers save their card, encrypted, on their device. */
+  /** Whether payers can save their card, encrypted, on their device. */
   savedCards: v.optional(v.boolean(), SAVED_CARDS),
   /**
-   * Allows `/collection/fund-wallet` outside a frame.
+   * Whether `/collection/fund-wallet` is allowed outside a frame.
    * Off by default, because anyone can write such a link with any account.
    */
   walletFundingAtTopLevel: v.optional(v.boolean(), false),
-  /** Requests the brand of `websiteUrl`, or of the site that frames the checkout, on routes with `/payments`. */
+  /** Whether to request the brand of `websiteUrl`, or of the site that frames the checkout, on routes with `/payments`. */
   brandMetadata: v.optional(v.boolean(), true),
   /** A wrong setting is ignored, because it must not stop a payment. `checkSettings.ts` reports the setting to the deployer. */
   telemetry: v.fallback(v.optional(TelemetrySetting), undefined),

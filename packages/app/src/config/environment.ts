@@ -1,6 +1,6 @@
 import { isLocalHost } from '@kobo/protocol/address';
 
-/** Id of the configuration's element in index.html. */
+/** The id of the configuration's element in index.html. */
 export const CONFIG_ELEMENT = 'kobo-config';
 
 /** The default for saving cards on the payer's device. */

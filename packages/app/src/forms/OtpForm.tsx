@@ -17,7 +17,7 @@ interface OtpFormProps {
   /** A note below the field. */
   note?: string | undefined;
   length?: CodeLength | undefined;
-  /** The instrument that pays, if known. */
+  /** The payment instrument, if known. */
   card?: ReactNode;
   alert: string | undefined;
   /** Whether the alert reports a refused code. The field is then invalid until it changes. */
@@ -27,7 +27,7 @@ interface OtpFormProps {
   onSubmit: (code: string) => void;
   /** Present if the payer can go back. */
   onBack?: () => void;
-  /** The buttons' labels, if different from a checkout's. */
+  /** The buttons' labels, if they differ from the labels in a checkout. */
   labels?: { submit: string; back: string };
   /** Content below the field, such as a button for another code. The content can call `focusField`. */
   below?: (focusField: () => void) => ReactNode;

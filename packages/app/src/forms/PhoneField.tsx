@@ -8,7 +8,7 @@ import { HealthContext } from './HealthContext';
 import { completePhone, normalizePhone } from './phone';
 import { internationalExample, planOf } from './phonePlans';
 
-/** Maximum length of input, with space for separators. The digits are limited afterwards. */
+/** The maximum length of input, including separators. The number of digits is limited afterwards. */
 const MAX_TYPED = 30;
 
 interface PhoneFieldProps extends Binding<string>, Pick<FieldProps, 'enterKeyHint'> {

@@ -1,7 +1,7 @@
 /** The number of characters that fit next to the button. A longer value, such as a dial code, has its own line. */
 const LONGEST = 16;
 
-/** Width of a digit in em, in the widest likely font, with its letter spacing. */
+/** The width of a digit in em, in the widest likely font, including letter spacing. */
 const WIDEST = 0.74;
 
 /** Returns the class of a field that shows the text. */

@@ -26,7 +26,7 @@ export function isOutside(health: HealthFields | undefined, { minorUnits }: Mone
   return minorUnits < min || minorUnits > max;
 }
 
-/** Returns the note to show next to the name of a method or a bank; none if the method or bank works and accepts the amount. */
+/** Returns the note to show next to the name of a method or a bank. There is no note if it works and accepts the amount. */
 export function healthNote(health: HealthFields | undefined, money: Money, strings: Strings): HealthNote {
   const { health: text } = strings;
   const off = isOutside(health, money);

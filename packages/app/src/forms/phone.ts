@@ -20,7 +20,7 @@ const BARE = /^[789][01]\d{8}$/;
  * A complete national number of the currency's country becomes international. With naira, `0803 123 4567` and `+234 (0)803 123
  * 4567` both become `2348031234567`. With cedis, `024 412 3456` becomes `233244123456`. An incomplete number stays as typed,
  * and so does a number in a currency of several countries.
- * @param currency of the payment.
+ * @param currency the payment's currency.
  */
 export function normalizePhone(text: string, currency = DEFAULT_CURRENCY): string {
   const digits = digitsOnly(text).replace(/^00/, '');

@@ -4,7 +4,7 @@ import { asciiDigits } from '@kobo/protocol/api';
 export interface QuantityRange {
   min: number;
   max: number;
-  /** Whether zero is allowed as well, below the range. */
+  /** Whether zero is also allowed, below the range. */
   optional?: boolean;
 }
 

@@ -7,7 +7,7 @@ const CODE_WORDS =
 /** Words for other numbers in a message. */
 const OTHER_WORDS =
   '\\b(?:amt|amount|pay|paid|pai|sum|total|purchase|spent|debit|achat|retrait|session|balance|price|fee|bill|cost|ref|acc(?:oun)?t|transaction|transfer|txn|order|invoice|card|phone|tel|call|montant|somme|solde|frais|compte|commande|facture|carte|virement|kudi|adadi|biya|asusu|kati|iye|owo|isanwo|akanti|kaadi|ego|ugwo|akwu|san|cire|akaunti|rrn|bin|dial|a\\/c)|مبلغ|دفع|حساب|رصيد|مرجع|بطاق|فاتور|شراء|قيمة';
-/** Codes other than an OTP. */
+/** Words for codes other than an OTP. */
 const OTHER_CODE =
   /\b(?:sort|swift|bank|branch|promo|zip|post(?:al)?|area|country|ussd|coupon|voucher|discount|dial)[ -]code\b/gi;
 /** The verb between a label and its number, as in `code is 482913`. */

@@ -6,7 +6,7 @@ interface FormOptions<Values, Problem> {
   initial: Values;
   /** Returns the errors of each field. A field without an element on the screen doesn't block the form. */
   check: (values: Values) => { [Name in keyof Values]?: Problem | undefined };
-  /** Returns an error's message: `useProblemText()` for the checks of `validate.ts`. */
+  /** Returns an error's message. For the checks of `validate.ts`, pass the result of `useProblemText()`. */
   text: (problem: Problem) => string;
   /** Whether the submission is pending. The form is then inert. */
   sending: boolean;

@@ -12,11 +12,11 @@ export type Problem =
   | { kind: 'above'; most: Money }
   | { kind: 'below'; least: Money };
 
-/** In minor units (specification §9). */
+/** The smallest remainder that a payer may leave, in minor units (specification §9). */
 const MIN_REMAINDER = 500_00;
 export const MIN_FUNDING = 1000_00;
 
-/** Maximum length (RFC 5321). */
+/** The maximum length of an e-mail address (RFC 5321). */
 const MAX_EMAIL = 254;
 /**
  * Characters that are invisible or look blank: controls, joiners, bidi controls and fillers.
@@ -56,7 +56,7 @@ export function checkPartialAmount(minorUnits: number, balance: Money): Problem 
   return tooSmall ? 'remainder' : undefined;
 }
 
-/** Checks an amount to fund a wallet with (specification §5). */
+/** Checks an amount for wallet funding (specification §5). */
 export function checkFundingAmount({ minorUnits, currency }: Money): Problem | undefined {
   if (minorUnits <= 0) return 'required';
   return minorUnits < MIN_FUNDING

@@ -61,7 +61,7 @@ const HOSTED: readonly Event[] = [{ type: 'card-hosted' }];
 const HOSTED_CHARGING: readonly Event[] = [...HOSTED, { type: 'hosted-page-wanted', idempotencyKey: 'key' }];
 const CHECKING: readonly Event[] = [...CHARGING, { type: 'charge-answered', outcome: { kind: 'unknown' } }];
 
-/** Five answered steps, the maximum, and another step. */
+/** Five answered steps, which are the maximum, and a further step. */
 const TOO_MANY: readonly Event[] = [
   ...CHARGING,
   ...Array.from({ length: 5 }, () => ANSWERING).flat(),

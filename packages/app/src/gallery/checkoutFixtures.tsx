@@ -192,7 +192,7 @@ export function methodScreen<State, Event>(
   };
 }
 
-/** Sends all events at once, so that the work of the states in between has no effect. */
+/** Sends all events synchronously, so that the work of the states in between has no effect. */
 export function walk<State, Event>(runner: Runner<State, Event>, events: readonly Event[]): State {
   for (const event of events) runner.send(event);
   return runner.state();

@@ -15,13 +15,13 @@ export const NOW = Date.parse('2026-03-02T09:30:00Z');
 export interface Fixtures {
   /** The merchant's colours; Kobo's own by default. */
   colors: Colors;
-  /** Address of a merchant's logo. */
+  /** The address of a merchant's logo. */
   logo: string;
-  /** Address of the logo of all merchants, if the page's address sets a logo. */
+  /** The address of the logo of all merchants, if the page's address sets a logo. */
   everyLogo: string | undefined;
-  /** Address of a logo that is not a picture. */
+  /** The address of a logo that is not a picture. */
   brokenLogo: string;
-  /** Address of a logo that never loads. */
+  /** The address of a logo that never loads. */
   hangingLogo: string;
   /**
    * Returns the app without a provider.

@@ -6,12 +6,12 @@ const QUIET = 60;
 /** The number of tasks that React needs to render, run effects and render the effects' changes, twice. */
 const TASKS = 6;
 
-/** Types into the field with a name. */
+/** Types text into the field with this name. */
 export function type(name: string, text: string): Interaction {
   return fill(`input[name="${name}"]`, text);
 }
 
-/** Types into the field that matches a selector. */
+/** Types text into the field that matches a selector. */
 export function fill(selector: string, text: string): Interaction {
   return (page) => {
     const field = page.querySelector<HTMLInputElement>(selector);

@@ -1,13 +1,13 @@
 /** An amount of money: an integer of minor units, which are hundredths in every currency. Never a float. */
 export interface Money {
   minorUnits: number;
-  /** ISO 4217 letters. */
+  /** The currency's ISO 4217 code. */
   currency: string;
 }
 
 export { DEFAULT_CURRENCY } from '@kobo/protocol/api';
 
-/** Symbols of specification §9. Any other currency shows its code. */
+/** The symbols of specification §9. For any other currency, the code is shown. */
 const SYMBOLS = new Map([
   ['USD', '$'],
   ['EUR', '€'],

@@ -16,7 +16,9 @@ import { simpleReply } from './simpleAccount';
 
 /** The screens of payments into an account, in their own script. */
 export interface AccountScreens {
-  /** Reads and saves a reply's account, for the app and for other tabs; `undefined` if the app has to handle the reply. */
+  /**
+   * Reads and saves a reply's account, for the app and for other tabs. Returns `undefined` if the app has to handle the reply.
+   */
   open(reply: Response, reference: string, clock: Clock): Promise<Account | undefined>;
   requesting(): Node[];
   transfer(account: Account, amounts: Pick<AccountBlanks, 'amount' | 'figure'>, clock: Clock): Node[];

@@ -30,7 +30,7 @@ const blank = (name: keyof Blanks | keyof AccountBlanks) => `%${name}%`;
 export interface Drawn extends Omit<Markup, 'sheet' | 'methods' | 'amounts'> {
   sheet: string;
   account: DrawnAccount;
-  /** For each method, the rendered method selector in which the method's tile is the second. */
+  /** For each method, the rendered method selector in which the method's tile is the second tile. */
   methods: (Omit<DrawnMethod, 'tile'> & { selector: string })[];
   /** The amount 9,876,543.21, formatted in naira (with the symbol ₦) and in `AAA`, a currency without a symbol. */
   amounts: { naira: string; code: string };

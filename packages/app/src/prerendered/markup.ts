@@ -14,7 +14,7 @@ export interface Markup {
 
 /** The screens of payments into an account, in their own script, because most payers with a card don't need these screens. */
 export interface AccountMarkup {
-  /** The bank transfer before and after its account has arrived. */
+  /** The bank transfer's screen before and after the account has arrived. */
   requesting: Tree[];
   account: Tree[];
   /** The banks with a USSD code. */

@@ -32,7 +32,7 @@ export interface SimpleTransaction {
   money: Money;
   /** Empty if the payer has no e-mail address. */
   email: string;
-  /** The merchant's name, or else the provider's. */
+  /** The merchant's name or, if it is missing, the provider's name. */
   merchant: string;
   /** The provider's name. */
   provider: string;
@@ -56,7 +56,7 @@ const PLAIN_EMAIL = /^(?=.{0,254}$)([!-?A-~]+@[A-Za-z\d-]+(\.[A-Za-z\d-]+)+)?$/;
  * Reads a simple transaction, whose first method has a prerendered screen. This device must not have begun a payment, except
  * one that only shows a transfer's account.
  * Returns `undefined` for all other transactions, which the app shows after parsing the whole reply. The function doesn't use
- * the schemas, because their code would load too late. The app's own modules make all decisions.
+ * the schemas, because their code would load too late. The function applies the rules of the app's own modules.
  * @param drawn the methods that have a tile.
  * @param now on the server’s clock, in milliseconds since the epoch.
  */

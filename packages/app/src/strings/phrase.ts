@@ -8,7 +8,7 @@ const POP = '\u2069';
 
 /**
  * Builds a sentence with external texts, such as names. Right-to-left texts are isolated, because they would reorder the
- * numbers and marks next to them, and change how an amount reads.
+ * numbers and marks next to them, and could change the meaning of an amount.
  */
 export function phrase(words: TemplateStringsArray, ...values: readonly (string | number)[]): string {
   return words.reduce((sentence, word, index) => sentence + isolated(String(values[index - 1])) + word);

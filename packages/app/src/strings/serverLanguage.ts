@@ -5,7 +5,7 @@ export function serverLanguage(): string {
 
 /**
  * @param header a reply's `Content-Language`. Not validated, because it only becomes an element's `lang`, and browsers ignore
- * an invalid one.
+ * an invalid language.
  */
 export function noteLanguage(header: string | null): void {
   const { dataset } = document.documentElement;

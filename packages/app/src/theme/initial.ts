@@ -1,4 +1,7 @@
-/** For browsers without `Intl.Segmenter`: a flag, an emoji with its parts, or a letter, with combining marks. */
+/**
+ * Matches the first grapheme in browsers without `Intl.Segmenter`: a flag, an emoji with its parts, or a letter, each with
+ * combining marks.
+ */
 const FIRST =
   /^(?:\p{RI}{2}|\p{ExtPict}(?:\p{EMod}|\ufe0f|[\u{e0020}-\u{e007f}]|\u200d\p{ExtPict})*|.)\p{M}*/su;
 

@@ -6,13 +6,16 @@ import { initialOf } from './initial';
 /** The splash in index.html. */
 export const SHEET = '#root > [aria-busy]';
 
-/** Maximum length in characters. A transaction is far smaller. The app, which has its own limit, reads a longer reply. */
+/**
+ * The maximum length of a reply in characters. A transaction is far smaller. The app, which has its own limit, reads a longer
+ * reply.
+ */
 const MOST = 50_000;
 
 /**
  * Shows the merchant in index.html's page while React is loading: colours, and an initial until the logo has loaded.
- * Only valid values are used. The app parses the whole reply and renders over the splash. Returns the unparsed transaction, if
- * shown.
+ * Only valid values are used. The app parses the whole reply and renders over the splash. Returns the unparsed transaction if
+ * the merchant is shown.
  */
 export async function showSplash(
   response: Response,

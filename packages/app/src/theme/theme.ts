@@ -15,16 +15,16 @@ const BLACK: Rgb = { r: 0, g: 0, b: 0 };
 const INK: Rgb = { r: 17, g: 17, b: 17 };
 const WHITE: Rgb = { r: 255, g: 255, b: 255 };
 
-/** The values of tokens.css. */
+/** The surface's colours in tokens.css. */
 const SURFACE: Record<Scheme, Rgb> = { light: WHITE, dark: { r: 22, g: 24, b: 29 } };
-/** In dark mode a field is slightly lighter than the sheet, and its text has less contrast. */
+/** In dark mode, a field is slightly lighter than the sheet, and text in the field has less contrast. */
 const FIELD: Record<Scheme, Rgb> = { light: WHITE, dark: { r: 30, g: 33, b: 39 } };
 const TEXT: Record<Scheme, Rgb> = { light: { r: 22, g: 24, b: 29 }, dark: { r: 242, g: 243, b: 245 } };
 
 /** The background with the least contrast to a button: the page, a disabled button or the surface. */
 const GROUND: Record<Scheme, Rgb> = { light: { r: 238, g: 240, b: 243 }, dark: SURFACE.dark };
 
-/** The colour towards which a colour moves to gain contrast with the surface. */
+/** The colour towards which another colour moves to gain contrast with the surface. */
 const AWAY: Record<Scheme, Rgb> = { light: BLACK, dark: WHITE };
 
 /** Contrast of text (WCAG 2.2 AA, 1.4.3). */
@@ -82,7 +82,7 @@ export function deriveTheme(merchant: Rgb, scheme: Scheme): Theme {
   };
 }
 
-/** Derives the page's line colour from a merchant's secondary colour, unchanged if it is visible. */
+/** Derives the page's line colour from a merchant's secondary colour. A visible colour stays unchanged. */
 export function deriveSecond(secondary: Rgb, scheme: Scheme): Second {
   return { '--second': toHex(visible(secondary, scheme)) };
 }

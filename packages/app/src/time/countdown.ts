@@ -1,4 +1,4 @@
-/** Lifetime of a transaction in milliseconds (specification §9). */
+/** The lifetime of a transaction in milliseconds (specification §9). */
 export const TRANSACTION_LIFETIME = 1_800_000;
 
 /** Returns the milliseconds until the deadline, never below zero. */
@@ -22,7 +22,7 @@ const DAY = 86_400_000;
 interface Shown {
   text: string;
   className: string;
-  /** Announced to screen readers. */
+  /** The text that screen readers announce. */
   announcement: string;
 }
 

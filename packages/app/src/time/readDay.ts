@@ -46,7 +46,7 @@ const ZONES: Partial<Record<string, number>> = {
 /**
  * Reads a day from ISO 8601, MySQL, RFC 2822 or dd/mm/yyyy. Returns `undefined` for anything else, such as 30 February.
  * A day without a zone is read as written, because its author meant their own calendar. An instant becomes the day in the
- * payer's calendar.
+ * payer's time zone.
  */
 export function readDay(text: string | undefined): Day | undefined {
   const written = (text ?? '').trim();

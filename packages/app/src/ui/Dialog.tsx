@@ -9,12 +9,12 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog. The first field in the dialog, if any, takes the focus. */
+/** A modal dialog. The first field in the dialog, if any, receives the focus. */
 export function Dialog({ label, onCancel, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const openedAt = useRef(0);
 
-  // Runs before the effects of the dialog's content, which depend on the focus.
+  // Use a layout effect, because it runs before the effects of the dialog's content, which depend on the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

@@ -105,7 +105,8 @@ export function Field({ name, value, onChange, onBlur, onPaste, secret, wide, ..
 }
 
 /**
- * Sets the input's value, and returns the ref callback of its element. A new element takes the focus of the old element.
+ * Sets the input's value, and returns the ref callback of its element. If the old element has the focus, the new element
+ * receives it.
  * React would mirror the input in the `value` attribute. Any script that reads the markup would find a card number there. The
  * input is therefore uncontrolled, and this hook sets the property `value`.
  */

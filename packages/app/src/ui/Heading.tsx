@@ -2,7 +2,10 @@ import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { Prerendering } from './Prerendering';
 import { takeFocus } from './takeFocus';
 
-/** The title of a screen. The title takes the focus when its screen replaces another, so that a screen reader starts there. */
+/**
+ * The title of a screen. The title receives the focus when its screen replaces another screen, so that a screen reader starts
+ * at the title.
+ */
 export function Heading({ children }: { children: ReactNode }) {
   const element = useRef<HTMLHeadingElement>(null);
   const prerendering = useContext(Prerendering);

@@ -17,7 +17,7 @@ export function QrCode({ content, label }: QrCodeProps) {
     let current = true;
     import('./qrPath').then(
       ({ qrPath }) => current && setDrawn(qrPath(content)),
-      // The content is shown next to the code as text.
+      // Ignore a failed load, because the content is shown next to the code as text.
       () => {},
     );
     return () => {

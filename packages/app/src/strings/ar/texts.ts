@@ -97,7 +97,7 @@ export const texts: Strings = {
     stay: 'متابعة الانتظار',
     leave: 'المغادرة',
   },
-  /** After a success. */
+  /** The texts after a success. */
   wayBack: {
     redirecting: (seconds) =>
       `ستعود إلى التاجر خلال ${plural('ar', seconds, {

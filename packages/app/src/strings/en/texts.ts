@@ -70,7 +70,7 @@ export const texts = {
     loading: 'Loading…',
     notLoaded: 'This payment method didn’t load. Check your connection and try again.',
   },
-  /** Specification §9. */
+  /** The names of plans in specification §9. */
   plan: {
     daily: '1 Day plan',
     weekly: '1 Week plan',
@@ -111,7 +111,7 @@ export const texts = {
     stay: 'Keep waiting',
     leave: 'Leave',
   },
-  /** After a success. */
+  /** The texts after a success. */
   wayBack: {
     redirecting: (seconds: number) => `Taking you back to the merchant in ${seconds}…`,
     announced: 'We’ll take you back to the merchant in a few seconds. You can stay here.',
@@ -170,7 +170,7 @@ export const texts = {
     topLevelOffHint:
       'To fund a wallet, use the app or site where you have it. If someone sent you this link, ask them about it before you pay.',
   },
-  /** Shared by payment links, payment pages and QR codes. */
+  /** The texts that payment links, payment pages and QR codes share. */
   collection: {
     loading: 'Loading…',
     notShown: 'The checkout didn’t open. Check your connection and try again.',
@@ -296,7 +296,7 @@ export const texts = {
     due: 'Due date',
     overdue: 'Overdue',
     status: 'Status',
-    /** Specification §4: partially paid is shown as pending, paid as success. */
+    /** A partially paid invoice is shown as pending, and a paid invoice as success (specification §4). */
     statuses: {
       draft: 'Draft',
       issued: 'Issued',
