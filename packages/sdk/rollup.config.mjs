@@ -50,7 +50,7 @@ export default [
     plugins: plugins(),
   },
   types('src/index.ts', 'kobo'),
-  // For merchants' tests. No page loads this file.
+  // This build is for merchants' tests. No page loads it.
   {
     input: 'src/testing.ts',
     output: [
@@ -78,7 +78,7 @@ function types(input, name) {
   };
 }
 
-/** A chunk of the script. Its name contains its hash, so that browsers can cache it permanently. */
+/** Builds a chunk of the script. The chunk's name contains its hash, so that browsers can cache the chunk permanently. */
 function part(name, input, values) {
   return {
     input,
@@ -97,7 +97,7 @@ function note(name) {
   };
 }
 
-/** The tag's script, under a name that always has the latest version and under a name for this version only. */
+/** Builds the tag's script: `kobo.js`, which is always the latest version, or a file for this version only. */
 function script(file) {
   return {
     input: 'src/global.ts',

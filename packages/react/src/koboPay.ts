@@ -2,7 +2,7 @@ import type { CommonOptions, Kind, Service } from '@kobo/sdk';
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 
 /**
- * The attributes of `<kobo-pay>`, an element that the script tag defines: the options with text values.
+ * The attributes of `<kobo-pay>`, an element that the script tag defines. The attributes are the options with text values.
  * Names of several words have a hyphen, such as `wallet-id`, and are not type-checked. The option `key` is missing, because
  * React reserves this prop.
  */

@@ -59,7 +59,7 @@ function unpack() {
   }
 }
 
-/** `skipLibCheck: false`, because the types themselves must also be valid. */
+/** Compiles with `skipLibCheck: false`, because the types themselves must also be valid. */
 function compile(resolution) {
   const program = ts.createProgram([join(folder, 'app.ts')], {
     ...resolution,

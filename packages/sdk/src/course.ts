@@ -27,7 +27,7 @@ export function createCourse(opening: Opening, loadOverlay: LoadOverlay): Course
   let over = false;
   let failure: KoboError | undefined;
   let controller: Controller | undefined;
-  /** Stops the timeout, or after a failure the wait for the network. */
+  /** Stops the timeout or, after a failure, the wait for the network. */
   let stopWaiting = () => {};
   return { begin, wait, fail, leave, close: () => (controller ? controller.close() : leave()) };
 
@@ -40,7 +40,7 @@ export function createCourse(opening: Opening, loadOverlay: LoadOverlay): Course
     else opening.load();
     loadOverlay()
       .then(({ control }) => {
-        // After a retry, two promises wait for the same chunk.
+        // After a retry, two promises wait for the same chunk. Ignore the second.
         if (over || failure || controller) return;
         controller = control(opening);
         // A merchant's callback may have closed the checkout meanwhile.

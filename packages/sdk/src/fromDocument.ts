@@ -39,7 +39,7 @@ export function createEvent(kind: 'CustomEvent' | 'MouseEvent', type: string, in
   return new (native.constructor as typeof CustomEvent)(type, init);
 }
 
-/** Listens on the document. */
+/** Adds a listener to the document. */
 export function listen<Type extends keyof DocumentEventMap>(
   type: Type,
   listener: (event: DocumentEventMap[Type]) => void,

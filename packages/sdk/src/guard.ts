@@ -1,10 +1,10 @@
 /*
- * Calls into the platform that work on any page.
- * A page can replace a global, for example with its own `function scrollTo(id) {…}` or `const URL = '…'`. On such a page,
- * the overlay must still open, and must always close.
+ * Calls of platform functions that work on any page.
+ * A page can replace a global, for example with its own `function scrollTo(id) {…}` or `const URL = '…'`. On such a page, the
+ * overlay must still open, and must always close.
  */
 
-/** Calls a function. Returns `undefined` if it throws. */
+/** Calls a function. Returns `undefined` if the function throws. */
 export function attempt<Result>(act: () => Result): Result | undefined {
   try {
     return act();
@@ -50,7 +50,7 @@ export function isOffline(): boolean {
   return attempt(() => window.navigator.onLine) === false;
 }
 
-/** Listens on the window. Returns a function that stops listening. */
+/** Adds a listener to the window. Returns a function that removes the listener. */
 export function listenToWindow<Type extends keyof WindowEventMap>(
   type: Type,
   listener: (event: WindowEventMap[Type]) => void,
@@ -61,7 +61,7 @@ export function listenToWindow<Type extends keyof WindowEventMap>(
   return () => fromWindow('removeEventListener').apply(window, [...given]);
 }
 
-/** Returns a method of the window's prototype, because the page's own function may shadow it. */
+/** Returns a method of the window's prototype, because the page's own function may shadow the method. */
 function fromWindow(name: 'addEventListener' | 'removeEventListener'): EventTarget['addEventListener'] {
   return Object.getPrototypeOf(window)[name] ?? window[name];
 }

@@ -50,7 +50,7 @@ const loadOverlay = () =>
   });
 
 interface AtOrigin {
-  /** Origin of the checkout, such as `https://pay.example`. */
+  /** The origin of the checkout, such as `https://pay.example`. */
   origin: string;
 }
 
@@ -60,7 +60,7 @@ export type ModuleOptions = OpenOptions & AtOrigin;
 /** The callbacks among the options. */
 export type Callbacks = Pick<CommonOptions, 'onReady' | 'onDone' | 'onClose' | 'onError' | 'onEvent'>;
 
-/** The options of a component, without callbacks, which are props or listeners of the component. */
+/** The options of a component, without the callbacks. Callbacks are props or listeners of the component. */
 export type KoboOptions = Without<ModuleOptions, keyof Callbacks>;
 
 /** The options of an inline component, which has its own place in the page. */

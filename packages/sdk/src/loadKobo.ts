@@ -17,7 +17,7 @@ export interface Kobo {
 }
 
 export interface LoadOptions {
-  /** Origin of the checkout, such as `https://pay.example`. */
+  /** The origin of the checkout, such as `https://pay.example`. */
   origin: string;
   /** The file name, if not `kobo.js`. A versioned file, `kobo-<version>.js`, never changes. */
   file?: string | null | undefined;

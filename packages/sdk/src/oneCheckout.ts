@@ -64,7 +64,7 @@ export function close(): void {
   current?.handle.close();
 }
 
-/** Marks the open checkout as gone. */
+/** Records that no checkout is open. */
 export function forget(): void {
   current = undefined;
 }

@@ -50,7 +50,7 @@ export type Service = 'pro' | 'default';
 
 /** The options of every checkout. */
 export interface CommonOptions {
-  /** Origin of the checkout, such as `https://pay.example`. The script tag's default is the script's origin. */
+  /** The origin of the checkout, such as `https://pay.example`. The script tag's default is the script's origin. */
   origin?: Maybe<string>;
   /** Defaults to `overlay`: over the page. */
   mode?: Maybe<Mode>;
@@ -97,13 +97,13 @@ export interface UrlOptions {
 export interface DirectOptions {
   /** The merchant's public key. */
   key: string;
-  /** Major units with at most two decimals: 1500 or '1500.50'. */
+  /** In major units, with at most two decimals: 1500 or '1500.50'. */
   amount: number | string;
-  /** ISO 4217, such as NGN. */
+  /** An ISO 4217 code, such as NGN. */
   currency: string;
   walletId: string;
   transactionReference?: Maybe<string>;
-  /** Stored with the transaction: an object, or its JSON. */
+  /** An object, or its JSON, to store with the transaction. */
   metadata?: Maybe<Record<string, unknown> | string>;
   returnUrl?: Maybe<string>;
   /** The merchant's site. The checkout shows the site's brand. */
@@ -117,9 +117,9 @@ export interface FundWalletOptions {
   accountName: string;
   accountNumber: string;
   bankName: string;
-  /** Major units with at most two decimals: 1500 or '1500.50'. */
+  /** In major units, with at most two decimals: 1500 or '1500.50'. */
   amount: number | string;
-  /** ISO 4217, such as NGN. */
+  /** An ISO 4217 code, such as NGN. */
   currency: string;
   email?: Maybe<string>;
   logoLink?: Maybe<string>;
@@ -217,7 +217,8 @@ function pageOf(given: Record<string, unknown>, base: URL): URL {
 
 /**
  * Copies an object's own fields. A `null` is treated as absent.
- * Another script may have added an `origin` or a `url` to `Object.prototype`, which would open someone else's checkout.
+ * Another script may have added an `origin` or a `url` to `Object.prototype`. An inherited option would open someone else's
+ * checkout.
  */
 export function ownOf<Given>(given: Given): Own<Given> {
   const own: Record<string, unknown> = { __proto__: null, ...given };
@@ -237,7 +238,7 @@ export function identityOf(address: URL): string {
   return address.origin + (transactionOf(address) ?? address.pathname + address.search);
 }
 
-/** Adds the named options to an address. */
+/** Adds the options with these names to an address. */
 function fill(address: URL, given: Record<string, unknown>, names: string): URL {
   for (const entry of names.split(' ')) {
     const [parameter = '', name = parameter] = entry.replace('?', '').split(':');

@@ -16,7 +16,7 @@ type PolicyWindow = typeof window & {
  * Loads a chunk of this library with a script element.
  * The element contains the hash from the build, so that an SRI hash on the merchant's tag covers all code. The element also
  * contains the nonce of the merchant's tag, so that a strict CSP allows the chunk.
- * The chunk passes its exports in an event on its own element, because it must not need a global.
+ * The chunk passes its exports in an event on its own element, because the chunk must not need a global.
  */
 export function chunkLoader<Chunk>(
   script: HTMLScriptElement | null,
@@ -37,7 +37,7 @@ export function chunkLoader<Chunk>(
         );
       };
       element.integrity = integrity;
-      // Anonymous CORS, because SRI needs CORS.
+      // Use anonymous CORS, because SRI requires CORS.
       element.crossOrigin = '';
       element.nonce = script?.nonce ?? '';
       // If the page has replaced a global, the chunk may load but fail to pass its exports.

@@ -84,7 +84,7 @@ export const checkout: MockCheckout = {
   },
   pay(given) {
     const { address, options, outcome } = connectedCheckout('pay');
-    // As in a browser, only the opened transaction can be paid if there is one.
+    // As in a browser, if a transaction was opened, only this transaction can be paid.
     const reference = transactionOf(address) ?? given ?? options.reference;
     if (!reference) throw new Error('checkout.pay: pass the reference of the payment.');
     checkout.ready();
@@ -207,7 +207,7 @@ function anyOpen(what: string): Opened {
   return opened;
 }
 
-/** Returns the open checkout. Throws unless the page receives its messages. */
+/** Returns the open checkout. Throws unless the page receives the checkout's messages. */
 function connectedCheckout(what: string): Opened {
   const opened = anyOpen(what);
   if (opened === elsewhere) {

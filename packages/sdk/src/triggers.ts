@@ -7,7 +7,7 @@ const TRIGGER = `[data-kobo-reference],[data-kobo-url],[data-kobo-key],[data-kob
 /**
  * Options that attributes can't set unless the merchant's script tag allows them.
  * Strangers may write attributes, because many sanitizers allow `data-*` in a comment or a review. Attributes may therefore
- * contain the reference of an existing object, but no origin of the checkout, address, key or account.
+ * contain the reference of an existing object, but not the checkout's origin, an address, a key or an account.
  */
 const GUARDED = /^(origin|url|key|accountNumber)$/;
 

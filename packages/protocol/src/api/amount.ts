@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { CurrencyCode } from './shapes';
 
-/** Major units with at most two significant decimals. */
+/** Matches major units with at most two significant decimals. */
 export const AMOUNT = /^\d{1,13}(\.\d{1,2}0*)?$/;
 
-/** Digits, and decimals that may be floating-point noise. Arithmetic never produces more than 40 decimals. */
+/** Matches digits, and decimals that may be floating-point noise. Arithmetic never produces more than 40 decimals. */
 const DECIMAL = /^(\d{1,13})(?:\.(\d{1,40}))?$/;
-/** Digits in groups of three, separated by commas. `2,50` does not match, because its meaning is unclear. */
+/** Matches digits in groups of three, separated by commas. `2,50` does not match, because its meaning is unclear. */
 const GROUPED = /^\d{1,3}(,\d{3})+(\.|$)/;
 /** In minor units. If a value differs by less from a whole number of minor units, the difference is floating-point noise. */
 export const NOISE = 0.01;
 
 /**
- * An amount on the wire: major units, as a decimal number or a string, read into an integer of minor units.
+ * An amount on the wire: major units, as a decimal number or a string, converted to an integer of minor units.
  * `5000.5`, `"5000.50"` and `"5,000.50"` become 500050. 5000.500000000001 also becomes 500050, because less than a hundredth of
  * the minor unit is noise.
  * The schema rejects other fractions of a minor unit, exponents, and negative or unsafe numbers, so that an amount to pay is
@@ -24,7 +24,7 @@ export const WireAmount = amountBy((rest) => (rest < NOISE ? 0 : rest > 1 - NOIS
 export const PaidAmount = amountBy((rest) => (rest > 1 - NOISE ? 1 : 0));
 
 /**
- * Creates the schema of an amount on the wire, read into minor units.
+ * Creates the schema of an amount on the wire, which is converted to minor units.
  * @param round receives the fraction of a minor unit (0 to 1) and returns the number to add; `NaN` rejects the amount.
  */
 export function amountBy(round: (rest: number) => number) {

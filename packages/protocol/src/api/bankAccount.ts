@@ -45,7 +45,7 @@ const BankAccountForm = v.object({
   sessionId: Text,
   /** The `reference` in the reply to the first call, not the checkout's reference. */
   transReference: v.optional(Text),
-  /** Major units on the wire, minor units once parsed; above zero. */
+  /** Above zero, in major units on the wire and in minor units once parsed. */
   amount: v.pipe(WireAmount, v.minValue(1)),
   otp: v.optional(StepCode),
   checkoutReference: Reference,

@@ -4,7 +4,7 @@ import { levelsOf, redirectAddress } from './envelope';
 import { looseReason, type Reason } from './reason';
 import { flagOf, Reference, StepCode } from './shapes';
 
-/** Body of POST /checkout/charge/card (specification §3). Carries card data. */
+/** Body of POST /checkout/charge/card (specification §3). Contains card data. */
 export const CardCharge = v.object({
   reference: Reference,
   /** Primary account number, 12 to 19 digits (ISO/IEC 7812-1). */
@@ -16,7 +16,7 @@ export const CardCharge = v.object({
   deviceSignature: v.string(),
   cardHolder: v.string(),
   saveCard: v.boolean(),
-  /** Local scheme only: 4 digits. */
+  /** Four digits. Only for cards of the local scheme. */
   pin: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/))),
 });
 export type CardCharge = v.InferOutput<typeof CardCharge>;

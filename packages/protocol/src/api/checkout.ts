@@ -38,7 +38,7 @@ export const MetadataFields = v.object({
   ),
   customerEmail: looseEmail,
   colors: looseColors,
-  /** Spelling variant of `colors`. */
+  /** A spelling variant of `colors`. */
   colours: looseColors,
   logoLink: looseText,
   /** The merchant for whom an aggregator collects the payment. */
@@ -85,17 +85,17 @@ export type CheckoutStatus = v.InferOutput<typeof CheckoutStatus>;
 
 /** A field that is passed on unparsed. */
 const unparsed = v.optional(v.unknown());
-/** Health of individual banks, read by `Health`. */
+/** The health of individual banks, which `Health` parses. */
 export const UnreadBanks = v.optional(v.unknown());
-/** The account opened for the transaction, read by `OpenedAccount` and `TransactionAccount`. */
+/** The account opened for the transaction, which `OpenedAccount` and `TransactionAccount` parse. */
 export const UnreadAccount = v.optional(v.unknown());
-/** The time left to pay, read by `TransactionAccount`. */
+/** The time left to pay, which `TransactionAccount` parses. */
 export const UnreadTime = v.optional(v.unknown());
 
 /** Reply `data` of GET {prefix}/checkout/{reference}: the checkout transaction of specification §3. */
 export const CheckoutTransaction = v.object({
   reference: looseReference,
-  /** Integer of minor units. */
+  /** An integer of minor units. */
   amount: WireAmount,
   currency: Currency,
   paymentMethods: tolerantList(OfferedMethod),
@@ -119,7 +119,7 @@ export type CheckoutTransaction = v.InferOutput<typeof CheckoutTransaction>;
 
 /**
  * The fields of a verification that every checkout reads.
- * The fields about money that arrived are passed on unparsed; `FundsFields` and `Duplicates` read them when needed.
+ * The fields about money that arrived are passed on unparsed; `FundsFields` and `Duplicates` parse them when needed.
  */
 export const VerificationStart = v.object({
   status: TransactionStatus,

@@ -16,7 +16,7 @@ export type ServiceKind = 'pro' | 'default';
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT';
-  /** With `{prefix}` and named parameters in braces. */
+  /** The path, with `{prefix}` and other parameters in braces. */
   path: string;
   /** The specification does not state the path. */
   openPath?: true;
@@ -73,7 +73,7 @@ export const ENDPOINTS = {
     charge: true,
     idempotent: true,
   },
-  /** Same path as `cardOtp` with another HTTP method: a token takes the place of the reference. */
+  /** Uses the path of `cardOtp` with another HTTP method. A token replaces the reference. */
   tokenCharge: { method: 'POST', path: '/checkout/charge/card/{token}', charge: true, idempotent: true },
   savedCards: { method: 'GET', path: '{prefix}/checkout/tokenized-card/public' },
   bankList: { method: 'POST', path: '/checkout/charge/bank-account/bank-list' },
@@ -127,7 +127,7 @@ export const ENDPOINTS = {
     charge: true,
     idempotent: true,
   },
-  /** With the query `website_url`. */
+  /** The query contains `website_url`. */
   brand: { method: 'GET', path: '{prefix}/misc/public/brand', openPath: true, anonymous: true },
 } as const satisfies Record<string, Endpoint>;
 
@@ -144,7 +144,7 @@ export function hasOpenPath(name: EndpointName): boolean {
 }
 
 /**
- * Returns the service for a call. A call without a prefix also uses the page's kind of service, because a charge goes to the
+ * Returns the service for a call. A call without a prefix also uses the page's kind of service, because a charge is sent to the
  * service of its transaction.
  * Only invoices have a separate service.
  */

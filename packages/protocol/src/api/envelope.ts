@@ -49,7 +49,7 @@ export function dataOf(envelope: Envelope, schema: v.GenericSchema): unknown {
 }
 
 /**
- * Like `dataOf`, with the names of the schema's fields instead of the schema.
+ * Works like `dataOf`, with the names of the schema's fields instead of the schema.
  * @param names the names of the schema's fields.
  */
 export function dataNamed({ data }: Envelope, names: readonly string[]): unknown {
@@ -66,7 +66,7 @@ const REDIRECT_NAMES = ['redirectUrl', 'redirect_url'] as const;
 const CHECKOUT_NAME = 'authorization_url';
 
 /**
- * Returns the redirect address in the reply to a charge, under any of its names. The innermost level takes precedence.
+ * Returns the redirect address in the reply to a charge, under any name of the field. The innermost level takes precedence.
  * @returns an external address. Validate the address before you follow it.
  */
 export function redirectAddress(body: unknown): string | undefined {

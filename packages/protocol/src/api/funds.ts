@@ -18,7 +18,7 @@ export type Mismatch = v.InferOutput<typeof Mismatch>;
 
 /** The amount that an account accepts, and the handling of other amounts. Malformed fields are treated as absent. */
 export const AcceptedFields = v.object({
-  /** The amount that this account accepts. Shown and copied. */
+  /** The amount that this account accepts. The payer sees and copies this amount. */
   amount: v.fallback(v.optional(v.pipe(WireAmount, v.minValue(1))), undefined),
   mismatch: v.fallback(v.optional(Mismatch), undefined),
 });
@@ -32,9 +32,9 @@ export const OpenedAccount = v.fallback(v.nullish(AcceptedFields, {}), {});
 /** Money that arrived on the transaction's account, whether it is kept or sent back. */
 export const Credit = v.object({
   amount: MovedAmount,
-  /** ISO 8601 instant. */
+  /** An ISO 8601 instant. */
   at: v.fallback(v.optional(Instant), undefined),
-  /** Masked by the provider. */
+  /** The sender's name, masked by the provider. */
   sender: looseName,
 });
 
@@ -58,7 +58,7 @@ const RefundState = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['p
 export const Refund = v.object({
   amount: MovedAmount,
   state: RefundState,
-  /** ISO 8601: the latest day or instant at which the payer receives the money. */
+  /** The latest day or instant, in ISO 8601, at which the payer receives the money. */
   by: v.fallback(v.optional(v.union([Day, Instant])), undefined),
 });
 
@@ -82,7 +82,7 @@ export function isUnreadRefund(refund: unknown): boolean {
 /** Another payment of a paid transaction, for example a transfer after a card payment. */
 export const Duplicate = v.object({
   amount: MovedAmount,
-  /** ISO 8601 instant. */
+  /** An ISO 8601 instant. */
   at: v.fallback(v.optional(Instant), undefined),
   method: v.fallback(v.optional(MethodSlugText), undefined),
   /** The refund of this payment. A malformed refund is treated as absent. */
@@ -99,9 +99,9 @@ export const FundsFields = v.object({
   received: looseWireAmount,
   /** The part of the requested amount that is still missing. */
   due: looseWireAmount,
-  /** All money that has arrived, including money that goes back. */
+  /** All money that has arrived, including money that is sent back. */
   credits: v.optional(tolerantList(Credit)),
-  /** The sum of the money that goes back. */
+  /** The sum of the money that is sent back. */
   refund: v.fallback(v.optional(Refund), undefined),
 });
 export type FundsFields = v.InferOutput<typeof FundsFields>;

@@ -28,7 +28,7 @@ export interface FundsSums {
   goesBack: number;
   /** The part of `reported` that is not sent back. */
   counted: number;
-  /** The part of the credits that is neither in `reported` nor known to go back. */
+  /** The part of the credits that is neither in `reported` nor known to be sent back. */
   uncounted: number;
   /** Whether the received or the refunded amount is unknown. */
   incomplete: boolean;

@@ -15,7 +15,7 @@ export const HealthFields = v.object({
   status: v.fallback(v.optional(HealthStatus), undefined),
   /** The provider's text for the payer. */
   reason: looseName,
-  /** RFC 3339: when the provider expects the problem to end. */
+  /** The time at which the provider expects the problem to end, in RFC 3339. */
   until: v.fallback(v.optional(Instant), undefined),
   /** The smallest and the largest accepted amount of one payment. */
   min: limit,

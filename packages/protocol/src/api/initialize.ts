@@ -26,16 +26,16 @@ const SubscriptionOrder = v.object({
 
 /** The purpose of the transaction. Other fields belong to the caller and are returned with the transaction. */
 const Purpose = v.looseObject({
-  /** `invoices` pays `invoice_reference`; `subscription` pays the body's `subscription`. */
+  /** With `invoices`, the transaction pays `invoice_reference`. With `subscription`, it pays the body's `subscription`. */
   type: looseText,
   invoice_reference: looseText,
-  /** Funds the wallet `walletId` from inside an app. */
+  /** Whether the transaction funds the wallet `walletId` from inside an app. */
   inApp: looseFlag,
 });
 
 /** Body of POST {prefix}/checkout/initialize, which starts a transaction from a screen or a server. */
 export const Initialize = v.object({
-  /** Major units on the wire, minor units once parsed; above zero. */
+  /** Above zero, in major units on the wire and in minor units once parsed. */
   amount: v.pipe(WireAmount, v.minValue(1)),
   currency: v.optional(CurrencyCode, 'NGN'),
   walletId: v.optional(v.string()),

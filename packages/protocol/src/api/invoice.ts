@@ -137,11 +137,11 @@ const Fields = v.object({
   description: looseDescription,
   /** A day or an instant, in ISO 8601 or any other format. Not validated, because the text may be shown as received. */
   due_date: looseName,
-  /** Same formats as `due_date`. */
+  /** In the same formats as `due_date`. */
   issued_date: looseName,
   logo: looseText,
   colors: looseColors,
-  /** Spelling variant of `colors`. */
+  /** A spelling variant of `colors`. */
   colours: looseColors,
   /**
    * Passed on unchanged in the metadata of `initialize`, if the metadata rules allow it. The tax figures are also read into

@@ -42,7 +42,7 @@ export const OfferedMethod = v.pipe(
 );
 export type OfferedMethod = v.InferOutput<typeof OfferedMethod>;
 
-/** The payment methods by slug (`methodSlug`), the form of a transaction's `paymentMethods`. */
+/** The names of the payment methods, by the slug (`methodSlug`) that a transaction's `paymentMethods` contain. */
 export const METHOD_NAMES = {
   card: 'Card',
   'bank-transfer': 'Bank Transfer',

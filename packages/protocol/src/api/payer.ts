@@ -14,7 +14,7 @@ export type CustomerUpdate = v.InferOutput<typeof CustomerUpdate>;
 
 /** The fields that payment pages, links and QR codes share in the payer form (specification §3). */
 const payerFields = {
-  /** The total, in major units on the wire and minor units once parsed; above zero. */
+  /** The total, above zero, in major units on the wire and in minor units once parsed. */
   amount: v.pipe(WireAmount, v.minValue(1)),
   email: Email,
   first_name: v.optional(Text),

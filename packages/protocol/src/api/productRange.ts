@@ -11,9 +11,9 @@ const RANGE = /^\s*(\d{1,9})?\s*(?:[\p{Pd}−]|to)\s*(\d{1,9})?\s*$/iu;
 const MOST = /^\s*\d{1,9}\s*$/;
 
 /**
- * How many of a product the payer can buy: `min-max` on the wire.
- * The lower end defaults to 1 (specification §5). A single number is the upper end. An upper end of 0 means sold out: both
- * ends are 0.
+ * The quantity of a product that the payer can buy: `min-max` on the wire.
+ * The lower end defaults to 1 (specification §5). A single number is the upper end. An upper end of 0 means sold out: both ends
+ * are 0.
  * Ends in the wrong order are swapped. A text that is not a range is treated as absent.
  */
 export const ProductRange = v.pipe(v.unknown(), v.transform(parseRange));

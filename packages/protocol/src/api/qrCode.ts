@@ -51,7 +51,7 @@ const Fields = v.object({
 export const QrCode = v.pipe(v.unknown(), v.transform(withType), Fields);
 export type QrCode = v.InferOutput<typeof QrCode>;
 
-/** Makes a code with sub-accounts a dynamic-multiple code, if its type is missing or unknown. */
+/** Sets the type of a code with sub-accounts to dynamic-multiple, if the type is missing or unknown. */
 function withType(data: unknown): unknown {
   if (!isFields(data) || v.is(QrType, data['qr_type']) || entriesOf(data['sub_accounts']).length === 0)
     return data;

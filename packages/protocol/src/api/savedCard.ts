@@ -49,7 +49,7 @@ const Saved = v.object({
   }),
   /** The card's token in the path of the charge. A path can't encode lone surrogates. */
   authToken: v.pipe(WireText, v.regex(/^(?!\.{1,2}$)\P{Cs}+$/u)),
-  /** Extension of the specification: the charge needs the CVV. */
+  /** Whether the charge needs the CVV. This field extends the specification. */
   cvvRequired: looseFlag,
 });
 

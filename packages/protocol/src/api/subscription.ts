@@ -56,7 +56,9 @@ const Fields = v.object({
   planName: looseName,
   /** The billing period. The specification defines no other field for the period. */
   subscriptionType: PlanPeriod,
-  /** ISO 8601, a day or an instant. The date defines the day of the month for billing; the default is today. Not validated. */
+  /**
+   * A day or an instant, in ISO 8601. The date defines the day of the month for billing; the default is today. Not validated.
+   */
   startDate: looseText,
   currency: Currency,
   /** The plan's price: shown if it is an amount, and never paid. */
@@ -102,7 +104,7 @@ export const Subscription = v.pipe(
 );
 export type Subscription = v.InferOutput<typeof Subscription>;
 
-/** In minor units. A provider may round the sum differently, because VAT has up to three decimals. */
+/** The accepted difference in minor units. A provider may round the sum differently, because VAT has up to three decimals. */
 const ROUNDING = 1;
 
 function billOf(fields: v.InferOutput<typeof Fields>) {

@@ -83,7 +83,7 @@ export const TelemetryError = v.picklist([
 const duration = v.optional(v.picklist(DURATIONS));
 
 export const Telemetry = v.strictObject({
-  /** The checkout's release, or a candidate for one. */
+  /** The version of the checkout's release or release candidate. */
   version: v.pipe(v.string(), v.regex(/^\d{1,2}\.\d{1,2}\.\d{1,2}(-(alpha|beta|rc)\.\d{1,2})?$/)),
   route: v.picklist(['checkout', 'fund-wallet']),
   service: v.picklist(['pro', 'default']),

@@ -47,11 +47,11 @@ export const VirtualAccount = v.pipe(
     /** A transfer needs the bank's name. A USSD code needs only the account number. */
     metadata: v.object({ bank_name: looseName }),
     /**
-     * ISO 8601 instant after which a transfer is no longer accepted. The app's default is 30 minutes after it first shows
+     * An ISO 8601 instant, after which a transfer is no longer accepted. The default is 30 minutes after the app first shows
      * the account.
      */
     expires_at: v.fallback(v.optional(Instant), undefined),
-    /** Alternative to `expires_at`: how long the account is still valid (specification §3). */
+    /** The time for which the account is still valid, as an alternative to `expires_at` (specification §3). */
     timeLeft: v.fallback(v.optional(TimeLeft), undefined),
     ...AcceptedFields.entries,
   }),

@@ -16,12 +16,12 @@ export const WEBHOOK_TYPES = {
  */
 export interface WebhookBody {
   type: (typeof WEBHOOK_TYPES)[keyof typeof WEBHOOK_TYPES];
-  /** When the event happened, ISO 8601. */
+  /** The time of the event, in ISO 8601. */
   timestamp: string;
   data: {
     reference: string;
     status: keyof typeof WEBHOOK_TYPES;
-    /** Major units, as everywhere on the wire. */
+    /** In major units, as everywhere on the wire. */
     amount: number;
     currency: string;
   };

@@ -133,7 +133,7 @@ function noList(schema: Schema): Schema {
   );
 }
 
-/** Returns the contract of a union. If one option is a number, only the number is the contract. */
+/** Returns the contract of a union. If one option is a number, the contract allows only the number. */
 function ofUnion(options: readonly Schema[]): Schema {
   const number = options.find(
     (option) => option === WireAmount || (option.type === 'number' && !isPiped(option)),
@@ -141,7 +141,7 @@ function ofUnion(options: readonly Schema[]): Schema {
   return number ? wireOf(number) : v.union(options.map(wireOf));
 }
 
-/** Follows a pipe up to the transform that changes the type. A closed list of words is always the contract. */
+/** Returns the contract of a pipe, up to the transform that changes the type. A closed list of words is always the contract. */
 function ofPipe(pipe: Pipe): Schema {
   const [first, ...items] = pipe;
   if (first === WireAmount) return items.some(isAboveZero) ? PaidOnWire : AmountOnWire;

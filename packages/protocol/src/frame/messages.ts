@@ -19,7 +19,7 @@ export const CHANNEL_NAME = 'kobo';
 /** Fragment parameter of the frame's address that carries the session: `#kobo=<session>`. */
 export const SESSION_PARAMETER = 'kobo';
 
-/** Fragment parameter of a preloaded frame, which waits for a path to show. The wire keeps the name `warm`: `&warm=1`. */
+/** Fragment parameter of a preloaded frame, which waits for a path to show. The parameter's name is `warm`, as in `&warm=1`. */
 export const PRELOAD_PARAMETER = 'warm';
 
 /**
@@ -114,7 +114,7 @@ export interface CheckoutSummary {
   steps: { step: StepName; within: Within }[];
 }
 
-/** Frame to host, without the stamp. */
+/** A message from the frame to the host, without the stamp. */
 export type ToHostBody =
   /**
    * The frame has content, such as a form or the merchant's brand, while its code still loads.
@@ -147,13 +147,13 @@ export type ToHostBody =
    * The host navigates its own window, unless `reference` differs from the reference that the host opened.
    */
   | { type: 'navigate'; url: string; reference?: string }
-  /** For the merchant's analytics. */
+  /** An event for the merchant's analytics. */
   | { type: 'event'; event: CheckoutEvent };
 
-/** Host to frame, without the stamp. */
+/** A message from the host to the frame, without the stamp. */
 export type ToAppBody =
   /**
-   * Show this path. Sent to every preloaded frame once it is activated and connected.
+   * The frame must show this path. Sent to every preloaded frame once it is activated and connected.
    * The frame shows its prerendered page if that page is fresh and has the same path; otherwise the frame loads the path.
    */
   | { type: 'open'; path: string }
@@ -168,7 +168,7 @@ export type ToAppBody =
   | { type: 'examine' };
 
 /**
- * Frame to host, in reply to `examine`: the features that the frame tried, and the results.
+ * The frame's reply to `examine`: the features that the frame tried, and the results.
  * This message is separate from the others, so that only `Kobo.doctor()` loads the code that reads this message.
  */
 export interface ExaminedBody {
@@ -189,22 +189,23 @@ export interface Stamp {
   session: string;
 }
 
-/** Frame to host, as sent. */
+/** A message from the frame to the host, as sent. */
 export type ToHost = Stamp & ToHostBody;
 
-/** Frame to `Kobo.doctor()`, as sent. */
+/** A message from the frame to `Kobo.doctor()`, as sent. */
 export type Examined = Stamp & ExaminedBody;
 
-/** Host to frame, as sent. */
+/** A message from the host to the frame, as sent. */
 export type ToApp = Stamp & ToAppBody;
 
 /** The data that the SDK sends with Postmate's handshake: only the stamp. */
 export type Handshake = Stamp;
 
 /**
- * Frame to host, target `*`: the frame's first script listens for the handshake, long before the page has loaded.
- * The message contains nothing except the session, which the host put into the frame's address. The wire keeps the type name of
- * the first version.
+ * A message from the frame to the host, with target `*`: the frame's first script listens for the handshake, long before the
+ * page has loaded.
+ * The message contains nothing except the session, which the host put into the frame's address. The type's name has not changed
+ * since the first version.
  */
 export interface HandshakeRequest {
   type: 'kobo-hello';
@@ -212,7 +213,7 @@ export interface HandshakeRequest {
 }
 
 /**
- * Frame to host: the frame doesn't support the version in a handshake of this session.
+ * A message from the frame to the host: the frame doesn't support the version in a handshake of this session.
  * Contains no `v`, because hosts of all versions must read this message. `versions`: the versions that the frame supports.
  */
 export interface Refusal {

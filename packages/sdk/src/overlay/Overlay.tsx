@@ -5,7 +5,7 @@ import { isSeen, type State } from './flow';
 
 interface OverlayProps {
   state: ReadonlySignal<State>;
-  /** Address of the checkout's own page, which may load even if the frame does not. */
+  /** The address of the checkout's own page, which may load even if the frame does not. */
   page: string;
   onClose: () => void;
   onRetry: () => void;

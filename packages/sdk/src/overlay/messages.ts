@@ -42,7 +42,7 @@ export function createMessageHandler(
   }
 
   function end(failed: boolean): void {
-    // Add a plain `done`, which did not arrive over the channel.
+    // Add a `done` that arrived as a plain message, but not over the channel.
     const [reference] = outcome.paid;
     if (reference !== undefined && !messages.some(isDone)) note({ type: 'done', reference });
     if (failed) note({ type: 'error', code: 'LOAD_FAILED', message: '' });

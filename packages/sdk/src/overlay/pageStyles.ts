@@ -21,7 +21,7 @@ export function addPageStyles(css: string): () => void {
 
 /** Sets the property through the prototype, because an element named `adoptedStyleSheets` shadows it. */
 function adopt(sheets: CSSStyleSheet[]): void {
-  // Set the property through `super`, as `fromDocument` reads it.
+  // Use `super`, as `fromDocument` does.
   const prototype = {
     __proto__: Object.getPrototypeOf(document),
     set() {

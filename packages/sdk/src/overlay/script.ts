@@ -10,7 +10,7 @@ export interface OverlayChunk {
   doctor: ChunkFile;
 }
 
-/** Set by the build. */
+/** The build sets this value. */
 declare const DOCTOR: ChunkFile;
 
 const chunk: OverlayChunk = { control, connect, doctor: DOCTOR };

@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals';
 import { fromDocument } from '../fromDocument';
 
-/** Overrides properties of these names that the page has set, because the overlay would inherit them. */
+/** Resets these properties, because the overlay would otherwise inherit the page's values. */
 export const WHOLE_AREA = '--kobo-visible:initial;--kobo-below:initial';
 
 /** CSS pixels. A smaller change comes from a browser's toolbar, not from a keyboard. */
