@@ -40,7 +40,7 @@ export async function pay(): Promise<string> {
   return refusal === 'amount-differs' ? (result.found?.amount ?? 'unknown') : result.message;
 }
 
-/** Passes a web request to `webhook`, and headers with a raw body. */
+/** Passes a web request to `webhook`, and then headers with a raw body. */
 export async function receiveWebhook(request: Request): Promise<Response> {
   const result: WebhookResult = await kobo.webhook(request, (id) => (id === order.order ? order : undefined));
   const raw = { headers: { 'webhook-id': 'msg_1', 'x-list': ['a', 'b'] }, body: new Uint8Array() };

@@ -21,7 +21,7 @@ import vm from 'node:vm';
 import ts from 'typescript';
 
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
-/** Exactly the files of the package. */
+/** The files that the package must contain, and no others. */
 const WANTED = [
   'LICENSE',
   'README.md',

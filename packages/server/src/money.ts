@@ -6,7 +6,7 @@ import { KoboServerError } from './koboServerError';
 export interface Money {
   /** A decimal of major units as a string, such as `'12500.50'`. Numbers are not accepted, because their arithmetic rounds. */
   amount: string;
-  /** ISO 4217, such as `NGN`. */
+  /** An ISO 4217 code, such as `NGN`. */
   currency: string;
 }
 

@@ -7,7 +7,7 @@ import { readSecret } from './webhook/secret';
 export interface KoboServerOptions {
   /** The address of the provider's API, such as `https://api.pay.example`: https, or http on the local machine. */
   api: string;
-  /** The merchant's public key. Calls send it as `Authorization`; `start` prefers `secretKey`. */
+  /** The merchant's public key. Calls send the key as `Authorization`; `start` prefers `secretKey`. */
   publicKey: string;
   /**
    * The merchant's secret key, which only `start` sends.
@@ -32,7 +32,7 @@ export interface KoboServerOptions {
   timeout?: number | null | undefined;
   /** Replaces the platform's `fetch`. */
   fetch?: typeof fetch | null | undefined;
-  /** Replaces the platform's clock: milliseconds since the epoch. */
+  /** Replaces the platform's clock. Returns milliseconds since the epoch. */
   now?: (() => number) | null | undefined;
 }
 
@@ -109,7 +109,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value.trim() === value && value !== '';
 }
 
-/** Requires https, except on localhost, because the call contains the key and the reply decides whether an order is paid. */
+/** Requires https, except on localhost, because the call contains the key and the reply determines whether an order is paid. */
 function readApi(api: unknown): string {
   const address = typeof api === 'string' ? safeAddress(() => new URL(api))?.href : undefined;
   if (address === undefined || /[?#]/.test(address)) {

@@ -29,7 +29,7 @@ export interface Orders {
   /**
    * Assigns a payment to its order, permanently and atomically. Only one of many concurrent calls, in any process, returns
    * `true`. A reference can pay only one order, and only one reference can pay an order.
-   * @param verified the paid amount and currency. Reject if the order's price is no longer equal to them.
+   * @param verified the paid amount and currency. Reject if the order's current price differs.
    * @returns `true` the first time, then `false`.
    */
   claim(reference: string, order: string, verified: Money): Promise<boolean>;

@@ -48,7 +48,7 @@ export type FindingName = keyof typeof ADVICE;
 
 export interface Finding {
   name: FindingName;
-  /** The address. */
+  /** The address to which the finding applies. */
   where: string;
   /** A sentence that describes the problem. */
   message: string;

@@ -71,7 +71,7 @@ export interface Rules {
 
 /**
  * Reports differences in the headers.
- * @param expected lower-case name -> value.
+ * @param expected the expected headers: lower-case name -> value.
  */
 export function compareHeaders(
   { headers, hints }: Answer,

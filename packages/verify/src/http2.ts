@@ -14,11 +14,11 @@ export interface Received {
 }
 
 export interface Limits {
-  /** Milliseconds without a byte. */
+  /** The maximum time without a byte, in milliseconds. */
   idle: number;
-  /** Milliseconds for a complete answer. */
+  /** The maximum time for a complete answer, in milliseconds. */
   total: number;
-  /** Bytes of a body. */
+  /** The maximum size of a body, in bytes. */
   size: number;
 }
 
@@ -33,7 +33,7 @@ export type AskHttp2 = (
   headers: Record<string, string>,
 ) => Promise<Received | undefined>;
 
-/** The maximum number of header lines of an answer. By default, Node resets a stream with more than 128. */
+/** The maximum number of header lines of an answer. By default, Node resets a stream with more than 128 lines. */
 const HEADER_LINES = 2_000;
 
 /** The server closed the session before it processed this request. */

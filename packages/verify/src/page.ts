@@ -23,7 +23,8 @@ export function isPage(html: string, { inventory: { page }, anySettings }: Compa
 
 /**
  * Returns the expected headers of a page. If any settings are allowed, computes the headers from the page's settings.
- * The allowed scripts are always those of the release. All its pages share one policy, which allows the main page's script.
+ * The allowed scripts are always those of the release. All pages of a release share one policy, which allows the main page's
+ * script.
  */
 export function headersOfPage(
   html: string,

@@ -54,7 +54,7 @@ export class Reports {
       this.checked += 1;
       return answer;
     } catch (error) {
-      // The certificate is the same for every path.
+      // Report the origin, because the certificate is the same for every path.
       if (error instanceof CertificateError) this.add('certificate-invalid', this.origin, error.message);
       else
         this.unchecked.set(where, { where, reason: error instanceof Error ? error.message : String(error) });

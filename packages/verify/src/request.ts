@@ -25,9 +25,9 @@ export class CertificateError extends Error {
   readonly code = 'CERTIFICATE';
 }
 
-/** Milliseconds without a byte. */
+/** The maximum time without a byte, in milliseconds. */
 const TIMEOUT = 20_000;
-/** Milliseconds for a complete answer. */
+/** The maximum time for a complete answer, in milliseconds. */
 const TOTAL = 60_000;
 /** The maximum size of an answer in bytes, far above the size of any file of a release. */
 const LIMIT = 16 * 1024 * 1024;

@@ -26,7 +26,7 @@ export interface Requested {
 
 export interface Reply {
   status: number;
-  /** Lower-case names. */
+  /** The headers, by lower-case name. */
   headers: Record<string, string | string[]>;
   /** The headers of early hints, which precede the reply. */
   hints?: Record<string, string>;

@@ -10,7 +10,7 @@ export type WebhookHeaders =
   | { readonly [name: string]: string | readonly string[] | undefined };
 
 /**
- * A request in the form that the merchant's server receives: the web's `Request` (Deno, Bun, Workers, Next.js, Hono), Node's
+ * A request as the merchant's server receives it: the web's `Request` (Deno, Bun, Workers, Next.js, Hono), Node's
  * `IncomingMessage`, or the headers with the raw body. An Express request works if no body parser has run before.
  */
 export type WebhookRequest =
@@ -39,7 +39,7 @@ export async function bodyOf(request: WebhookRequest): Promise<Uint8Array<ArrayB
   }
 }
 
-/** Returns a header by its name, in any case. */
+/** Returns the value of a header. The name may have any case. */
 export function headerOf({ headers }: WebhookRequest, name: string): string | undefined {
   if ('get' in headers && typeof headers.get === 'function') return headers.get(name) ?? undefined;
   const found = Object.entries(headers).find(([own]) => own.toLowerCase() === name)?.[1];

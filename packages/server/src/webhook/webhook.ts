@@ -169,8 +169,8 @@ function answerTo(
     return { ok: true, status: 204, payment, ...(duplicates ? { duplicates } : {}) };
   }
   const { refusal, message } = result;
-  // The provider's status can be older than a message about success, even if the status is final: a transfer may arrive late,
-  // or another card may pay after a decline. After a message about a failure, don't request another attempt.
+  // The provider's status can be older than a message about success, even if the status is final. For example, a transfer may
+  // arrive late, or another card may pay after a decline. After a message about a failure, don't request another attempt.
   const isBehind = isSuccess && BEHIND.includes(refusal);
   const again = isBehind || TEMPORARY.includes(refusal);
   return { ok: false, status: again ? 503 : 204, refusal, message, reference };
