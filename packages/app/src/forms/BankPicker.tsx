@@ -11,7 +11,6 @@ import { findBanks, type NamedBank } from './findBanks';
 
 interface BankPickerProps<Bank extends NamedBank> {
   banks: readonly Bank[];
-  /** The amount to pay. */
   money: Money;
   clock: Clock;
   onChoose: (bank: Bank) => void;

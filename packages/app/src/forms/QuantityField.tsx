@@ -75,7 +75,6 @@ interface StepButtonProps {
   /** Sets only `aria-disabled`, because a button that becomes `disabled` under the payer's finger would lose the focus. */
   disabled: boolean;
   onPress: () => void;
-  /** The icon's path. */
   path: string;
 }
 

@@ -4,7 +4,7 @@ import { bankNamed, commonName } from './nigerianBanks';
 export interface NamedBank {
   /** The bank's name as the provider writes it, and as a charge sends it. */
   name: string;
-  /** Unique per bank. */
+  /** A code that identifies the bank in this list. */
   bankCode: string;
   /** The bank's health, if the list contains it. */
   health?: HealthFields | undefined;

@@ -1,6 +1,6 @@
 /** The national format of a country's mobile and fixed numbers (ITU-T E.164, E.123). */
 export interface PhonePlan {
-  /** The country's code. */
+  /** The country calling code. */
   code: string;
   /** Matches a complete number without the country code and the leading 0. */
   national: RegExp;
@@ -49,7 +49,7 @@ const SHARED: Record<string, [example: string, national: string]> = {
 };
 const ANYWHERE = '234 803 123 4567';
 
-/** @param currency ISO 4217 letters. */
+/** @param currency an ISO 4217 code. */
 export function planOf(currency: string): PhonePlan | undefined {
   const [code, national, example] = (Object.hasOwn(PLANS, currency) && PLANS[currency]) || [];
   return code && national && example

@@ -11,7 +11,7 @@ export interface QuantityRange {
 /** The maximum if the merchant sets none: more than any real order, and small enough to multiply by any price. */
 export const MAX_QUANTITY = 99_999;
 
-/** Returns the nearest quantity in the range; its minimum for `NaN` (specification §5). */
+/** Returns the nearest quantity in the range. For `NaN`, returns the range's minimum (specification §5). */
 export function clampQuantity(quantity: number, { min, max, optional = false }: QuantityRange): number {
   if (optional && quantity <= 0) return 0;
   return Number.isNaN(quantity) ? min : Math.min(max, Math.max(min, Math.trunc(quantity)));

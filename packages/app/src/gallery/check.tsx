@@ -83,7 +83,7 @@ function of(view: (text: CheckStrings) => View): Screen {
         } as const;
         createPage(root, page)(view(text));
       };
-      // `display: contents` makes the content lay out like a child of the body.
+      // With `display: contents`, the content is laid out like a child of the body.
       return <div ref={showIn} style={{ display: 'contents' }} />;
     },
   };

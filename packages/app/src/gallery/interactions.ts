@@ -51,7 +51,7 @@ export function setOnline(online: boolean): void {
 
 export const submit = press('main button[type="submit"]');
 
-/** The last interaction of every screen: waits until its submit buttons accept presses. */
+/** The last interaction of every screen. Waits until the screen's submit buttons accept presses. */
 const ready: Interaction = (page) => page.querySelector(WAITING) === null;
 
 /**

@@ -14,9 +14,9 @@ import { isText, PLAIN_NAME, simpleAccount } from './simpleAccount';
 
 /** The boot script's data about a checkout. */
 export interface CheckoutInput {
-  /** The transaction, unparsed. */
+  /** The unparsed transaction. */
   data: unknown;
-  /** The configuration, unchecked. */
+  /** The unchecked configuration. */
   settings: { provider?: unknown; savedCards?: unknown };
   /** The reference in the address. */
   reference: string;
@@ -34,7 +34,6 @@ export interface SimpleTransaction {
   email: string;
   /** The merchant's name or, if it is missing, the provider's name. */
   merchant: string;
-  /** The provider's name. */
   provider: string;
   publicKey: string;
   /** The methods to offer. The screen of the first method is prerendered. */

@@ -1,4 +1,4 @@
-/** A language's plural forms, by `Intl.PluralRules`; every language has `other`. */
+/** A language's plural forms, by the categories of `Intl.PluralRules`. Every language has `other`. */
 type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 export function plural(locale: string, count: number, forms: PluralForms): string {

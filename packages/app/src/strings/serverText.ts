@@ -23,7 +23,7 @@ export function serverNote(message: string | undefined): string | undefined {
     // No language puts more than four marks on a letter. More marks would cover the lines above and below the letter.
     .replace(/(\p{M}{4})\p{M}+/gu, '$1')
     .trim();
-  // Cut between whole characters, because half a character shows as a box.
+  // Cut between whole characters, because half a character is shown as a box.
   return VISIBLE.test(cleaned)
     ? noteServerWords(Array.from(cleaned).slice(0, MAX_LENGTH).join(''))
     : undefined;

@@ -7,7 +7,7 @@ export interface Colors {
 /** The name, logo and colours of a merchant. */
 export interface Look {
   merchantName?: string | undefined;
-  /** Checked by `safeUrl`. */
+  /** An address that `safeUrl` accepted. */
   logo?: string | undefined;
   colors?: Colors | undefined;
 }

@@ -1,7 +1,7 @@
 /** A calendar day, without a time or a zone. */
 export interface Day {
   year: number;
-  /** 1 to 12. */
+  /** A number from 1 to 12. */
   month: number;
   day: number;
 }

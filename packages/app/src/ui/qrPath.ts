@@ -1,7 +1,7 @@
 import { generate } from 'lean-qr/nano';
 
 export interface QrPath {
-  /** Modules per side. */
+  /** The number of modules per side. */
   size: number;
   /** The path of an SVG, with one unit per module. */
   path: string;

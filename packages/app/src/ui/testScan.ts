@@ -3,7 +3,7 @@ import jsQR from 'jsqr';
 /** Pixels per module. */
 const SCALE = 4;
 
-/** Decodes a path of `qrPath`, drawn black on white in this view box, as a phone's camera would. */
+/** Draws a path of `qrPath` black on white in this view box, and decodes the picture as a phone's camera would. */
 export function scan(path: string, viewBox: string): string | undefined {
   const [corner = 0, , side = 0] = viewBox.split(' ').map(Number);
   const width = side * SCALE;

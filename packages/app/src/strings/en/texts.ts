@@ -132,7 +132,7 @@ export const texts = {
     message:
       'This invoice was paid in another tab or window. Close this checkout and check the invoice before you pay.',
   },
-  /** The names of the months, if browsers may lack them; otherwise empty. */
+  /** The names of the months. Empty if the browser formats days. */
   months: MONTHS,
   setUp: {
     missing: 'This checkout is not set up correctly',

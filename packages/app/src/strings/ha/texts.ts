@@ -3,7 +3,6 @@ import { phrase } from '../phrase';
 import type { Strings } from '../strings';
 import { MONTHS } from './months';
 
-/** Hausa. */
 export const texts: Strings = {
   locale: 'ha-NG',
   amounts: ENGLISH_AMOUNTS,
