@@ -40,7 +40,7 @@ export function createCourse(opening: Opening, loadOverlay: LoadOverlay): Course
     else opening.load();
     loadOverlay()
       .then(({ control }) => {
-        // After a retry, two promises wait for the same chunk. Ignore the second.
+        // After a retry, two promises wait for the same chunk. Ignore the second promise.
         if (over || failure || controller) return;
         controller = control(opening);
         // A merchant's callback may have closed the checkout meanwhile.

@@ -3,7 +3,7 @@
  *
  * - `BAD_OPTIONS`: an option is missing or wrong; the message contains the option's name.
  * - `NO_DOCUMENT`: there is no page to open the checkout in.
- * - `UNSUPPORTED`: the mode needs a modal dialog, or for `inline` a ResizeObserver. `redirect` and `tab` need neither.
+ * - `UNSUPPORTED`: the browser lacks modal dialogs or, for `inline`, `ResizeObserver`. `redirect` and `tab` need neither.
  * - `ALREADY_OPEN`: another checkout is open. Only one can be open at a time.
  * - `OFFLINE`: the device has no network.
  * - `SCRIPT_BLOCKED`: the script of the overlay did not load, or the page's policy blocked it.

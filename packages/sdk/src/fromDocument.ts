@@ -8,7 +8,7 @@ import { attempt } from './guard';
 
 /** Returns a property or a method of the document. Call a method with the document as `this`. */
 export function fromDocument<Name extends keyof Document>(name: Name): Document[Name] {
-  // `super` reads through the prototype. A page can replace `Reflect`, but not `super`.
+  // `super` reads the prototype's property. A page can replace `Reflect`, but not `super`.
   const prototype = {
     __proto__: Object.getPrototypeOf(document),
     get(): Document[Name] {

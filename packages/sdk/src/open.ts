@@ -55,7 +55,7 @@ export function preload(given: PreloadOptions, loadOverlay: LoadOverlay, scriptO
   const address = named
     ? addressOf(options, scriptOrigin)
     : parseAddress(PRELOAD_PATH, baseOf(options, scriptOrigin));
-  // Offline, the frame can't load. `open` reports the failure.
+  // The frame can't load while the device is offline. `open` reports the failure.
   if (savesData() || isOffline()) return;
   const same = !named || preloaded?.address.href === address.href;
   if (!isOpen() && !(same && preloaded?.shell.dialog.isConnected)) {

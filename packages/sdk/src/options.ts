@@ -261,7 +261,9 @@ export function parse(address: unknown): URL | undefined {
   return url?.protocol.startsWith('http') ? url : undefined;
 }
 
-/** Converts a value to text: text unchanged, any other value as JSON, or empty if JSON can't represent it. */
+/**
+ * Converts a value to text. Text is unchanged, and any other value becomes JSON, or an empty text if JSON can't represent it.
+ */
 function textOf(value: unknown): string {
   return typeof value === 'string'
     ? value

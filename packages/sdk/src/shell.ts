@@ -15,7 +15,6 @@ export interface Shell {
   readonly body: HTMLElement;
   /** Whether the overlay is still in the page, and its marker is still in the body. */
   isAttached(): boolean;
-  /** Adds style rules. */
   addStyles(css: string): void;
   /**
    * Opens the dialog over the page, which becomes inert. A section is already visible.

@@ -51,7 +51,7 @@ export const BillingAddress = v.object({
   city: v.pipe(Line, v.nonEmpty()),
   state: Line,
   zip: Line,
-  /** ISO 3166-1 alpha-2. */
+  /** An ISO 3166-1 alpha-2 code. */
   country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
 });
 export type BillingAddress = v.InferOutput<typeof BillingAddress>;

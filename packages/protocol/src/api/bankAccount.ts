@@ -68,6 +68,6 @@ export const DebitStarted = v.object({
 });
 export type DebitStarted = v.InferOutput<typeof DebitStarted>;
 
-/** Body of POST /checkout/charge/bank-account/charge-account. The payer's OTP authorizes the debit; money moves. */
+/** Body of POST /checkout/charge/bank-account/charge-account. The payer's OTP authorizes the debit. This call moves money. */
 export const DebitConfirm = v.required(BankAccountForm, ['otp', 'transReference']);
 export type DebitConfirm = v.InferOutput<typeof DebitConfirm>;

@@ -10,7 +10,7 @@ export const CardCharge = v.object({
   /** Primary account number, 12 to 19 digits (ISO/IEC 7812-1). */
   pan: v.pipe(v.string(), v.regex(/^\d{12,19}$/)),
   cvv: v.pipe(v.string(), v.regex(/^\d{3,4}$/)),
-  /** MM/YY. */
+  /** In the format MM/YY. */
   expiry: v.pipe(v.string(), v.regex(/^(0[1-9]|1[0-2])\/\d{2}$/)),
   /** The browser data that EMV 3-D Secure requires, as a JSON string. */
   deviceSignature: v.string(),

@@ -49,7 +49,7 @@ const VISIBLE = /[^\s\p{M}\p{DI}]/u;
 
 /** Cleans a text for display: removes hidden characters and marks that overflow the line, and limits the length. */
 export function tidy(text: string, most: number, blanks: RegExp, blank: string): string {
-  // Shortcut: most texts are plain ASCII, and a reply may contain thousands of texts.
+  // Return early, because most texts are plain ASCII, and a reply may contain thousands of texts.
   if (text.length <= most && PLAIN.test(text)) return text;
   // Cut before the replacements, because a reply may be large and the rest is never shown.
   const plain = text
@@ -83,7 +83,7 @@ const line = (most: number) => shown((text) => tidy(text, most, /\s+/g, ' '));
 export const loose = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.optional(schema), undefined);
 
-/** External text for a single line: a name, a title, an address. Longer text ends in `…`. */
+/** External text for a single line, such as a name, a title or an address. Longer text ends in `…`. */
 export const displayName = line(MAX_NAME);
 /** `displayName`, or `undefined` for any other value. */
 export const looseName = loose(displayName);
@@ -107,5 +107,5 @@ const lines = (most: number) => shown((text) => tidy(text, most, /[\u2028\u2029]
 /** External text of several lines, shown above the form. Any other value is treated as absent. */
 export const looseDescription = loose(lines(MAX_DESCRIPTION));
 
-/** External text that is shown in full: terms, notes. Any other value is treated as absent. */
+/** External text that is shown in full, such as terms and notes. Any other value is treated as absent. */
 export const looseSmallPrint = loose(lines(MAX_SMALL_PRINT));

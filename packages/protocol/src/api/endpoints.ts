@@ -52,7 +52,6 @@ export const ACCOUNT_ENDPOINT = {
   path: '/checkout/{reference}/virtual-account',
 } as const satisfies Endpoint;
 
-/** Every call. */
 export const ENDPOINTS = {
   ...PAGE_ENDPOINTS,
   initialize: { method: 'POST', path: '{prefix}/checkout/initialize' },

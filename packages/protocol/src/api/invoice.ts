@@ -129,7 +129,7 @@ const CheckoutData = v.object({
 const Fields = v.object({
   /** Text to show and pass on. The text may be any name, such as `INV/2026/7`, which does not match `Reference`. */
   invoice_reference: looseName,
-  /** The total in minor units: includes tax and coupon, and ignores previous payments. */
+  /** The total in minor units, including tax and coupon. Previous payments are not deducted. */
   amount: InvoiceAmount,
   currency: OwnCurrency,
   status: InvoiceStatus,

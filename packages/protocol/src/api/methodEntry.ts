@@ -14,12 +14,12 @@ export const Networks = tolerantList(Network);
 /** An entry of a transaction's `paymentMethods`. Malformed fields are treated as absent. */
 export const MethodEntry = v.object({
   ...MethodHealth.entries,
-  /** Card only: the payer enters the card on the provider's page. */
+  /** Only for cards: whether the payer enters the card on the provider's page. */
   hosted: looseFlag,
-  /** `false`: the provider's page can't be framed, and opens in a window. */
+  /** `false` if the provider's page can't be framed, and opens in a window. */
   frame: looseFlag,
   currencies: looseCurrencies,
-  /** Mobile money only: the payer chooses a network. */
+  /** Only for mobile money: the networks from which the payer chooses. */
   networks: v.optional(Networks),
 });
 export type MethodEntry = v.InferOutput<typeof MethodEntry>;

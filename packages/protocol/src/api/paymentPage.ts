@@ -75,9 +75,9 @@ const Fields = v.object({
 
 /**
  * Reply `data` of GET {prefix}/payment-page/{reference}.
- * An item without a name gets its reference as name. An item without a currency has the page's currency, and an item with an
+ * An item without a name has its reference as name. An item without a currency has the page's currency, and an item with an
  * unreadable currency can't be paid.
- * A page without a currency gets its items' first currency, because specification §3 states a currency only for products.
+ * A page without a currency has its items' first currency, because specification §3 states a currency only for products.
  */
 export const PaymentPage = v.pipe(
   v.unknown(),
@@ -129,7 +129,7 @@ function soldAs<Kind extends Item>(reference: string, item: Kind, currency: stri
 
 /**
  * Reads the plans of a recurring page from `plans`, `plan` or the products. The specification defines no field for plans.
- * A page without a known type gets the type of its items.
+ * A page without a known type has the type of its items.
  */
 function withPlans(data: unknown): unknown {
   if (!isFields(data)) return data;

@@ -16,7 +16,7 @@ import {
 /** Text for a path. The pattern excludes text that a server could decode into another path. */
 const PathText = v.pipe(WireText, v.regex(/^(?!(.*[/\\])?\.{1,2}([/\\]|$))\P{Cs}+$/su));
 
-/** A sub-account without a name gets its reference as name. */
+/** A sub-account without a name has its reference as name. */
 const SubAccount = v.pipe(
   v.object({ reference: PathText, account_name: looseName }),
   v.transform(({ reference, account_name = reference }) => ({ reference, account_name })),

@@ -4,7 +4,7 @@ import { displayName, looseName } from './displayText';
 import { objectIn } from './oneObject';
 import { looseFlag, Reference, Text, tolerantList, WireText } from './shapes';
 
-/** Body of POST /checkout/charge/card/{token}: pays with a saved card, without its number. */
+/** Body of POST /checkout/charge/card/{token}: pays with a saved card, without the card's number. */
 export const TokenCharge = v.object({
   /** The card owner's e-mail: the same as in the query for the saved cards. */
   email: Text,

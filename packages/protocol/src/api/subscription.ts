@@ -61,7 +61,7 @@ const Fields = v.object({
    */
   startDate: looseText,
   currency: Currency,
-  /** The plan's price: shown if it is an amount, and never paid. */
+  /** The plan's price. Shown if it is an amount, and never paid. */
   amount: v.fallback(v.optional(DisplayAmount), undefined),
   couponAmount: Coupon,
   vat: SubscriptionVat,
@@ -147,7 +147,10 @@ export const Acknowledged = v.unknown();
 export const SubscriptionPay = v.object({ reference: Reference });
 export type SubscriptionPay = v.InferOutput<typeof SubscriptionPay>;
 
-/** Body of POST {prefix}/subscription/public/{reference}/activate. The payer's code authorizes the payment; money moves. */
+/**
+ * Body of POST {prefix}/subscription/public/{reference}/activate. The payer's code authorizes the payment. This call moves
+ * money.
+ */
 export const SubscriptionConfirm = v.object({
   /** Whether later periods are billed without asking the payer again. */
   automate: v.boolean(),

@@ -4,9 +4,8 @@ import { error, type Finding, scriptTag, warning } from './findings';
 
 /** Facts about the page and its browser. */
 export interface Surroundings {
-  /** The page's address. */
   address: string;
-  /** The origin that the page's own scripts see; `null` if the page is sandboxed. */
+  /** The value of `origin` in the page's own scripts; `null` if the page is sandboxed. */
   pageOrigin: string;
   secure: boolean;
   online: boolean;
