@@ -60,7 +60,7 @@ export interface StartCase
 
 interface Signed {
   secrets: string[];
-  /** Seconds since the epoch. */
+  /** The time in seconds since the epoch. */
   now: number;
   headers: Record<string, string>;
   /** Text, or base64 of bytes that are not text. */

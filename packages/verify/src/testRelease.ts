@@ -15,7 +15,6 @@ export const RELEASE = fileURLToPath(new URL('../../app/release', import.meta.ur
 export const ORIGIN = 'https://pay.example';
 
 export interface Requested {
-  /** The requested URL. */
   url: string;
   /** The inventory's path for the URL, with a placeholder for the reference. */
   path: string;

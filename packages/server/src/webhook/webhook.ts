@@ -119,7 +119,7 @@ export async function webhook(
   const event = readEvent(body);
   if (!event) return refuseMessage('not-json', 400);
   const subject = v.safeParse(WebhookSubject, dataOf(event, WebhookSubject));
-  // Accept events about other subjects with 204, so that the sender doesn't repeat them.
+  // Accept events about other subjects with HTTP 204, so that the sender doesn't repeat them.
   if (!subject.success) return refuseMessage('no-reference', 204);
   const { reference, status } = subject.output;
   const result = await verifyStarted(settings, reference, priceOf);
