@@ -102,7 +102,7 @@ function declined(reason: Reason): Path<Event> {
   };
 }
 
-/** Returns the path to the provider's page for the card, which opens after Pay. */
+/** Returns the path to the provider's page for the card. The page opens after the payer presses Pay. */
 function hostedPage(hostedCard: 'frame' | 'window'): Path<Event> {
   return {
     events: [

@@ -63,7 +63,7 @@ export function readAmount(text: string): number | undefined {
 }
 
 /**
- * Reads an amount pasted by a keyboard or filled in by a browser, which arrives as ordinary text.
+ * Reads an amount that a keyboard pasted or a browser filled in. Such an amount arrives as ordinary text.
  * If several characters with a decimal mark arrive in one step, the payer has not typed them.
  */
 function amountWithin(before: string, raw: string): number | undefined {

@@ -161,7 +161,7 @@ function isFlag(value: unknown): value is boolean {
   return typeof value === 'boolean';
 }
 
-/** Returns whether the transaction has an account or a time to pay, which the app reads. */
+/** Returns whether the transaction has an account or a time to pay. Only the app reads them. */
 function hasAccount(data: unknown): boolean {
   const { virtualAccount, timeLeft, timeExpired } = Object(data);
   return [virtualAccount, timeLeft, timeExpired].some((field) => field ?? false);

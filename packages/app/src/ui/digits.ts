@@ -20,7 +20,7 @@ export function rewriteDigits(input: HTMLInputElement, next: string): void {
 }
 
 /**
- * Returns the caret's position in `next`, so that the caret follows as many digits as in `raw`.
+ * Returns the position in `next` at which the caret follows as many digits as in `raw`.
  * If those digits changed, as in a completed phone number, the position is counted from the end.
  */
 export function caretAmongDigits(raw: string, rawCaret: number, next: string): number {
