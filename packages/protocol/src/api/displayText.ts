@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { textOf } from './shapes';
 
-/** Maximum characters in a line of text: the length of the longest e-mail address (RFC 5321). */
+/** The maximum number of characters in a line of text: the length of the longest e-mail address (RFC 5321). */
 const MAX_NAME = 254;
 
 /**
@@ -43,7 +43,7 @@ const MISPLACED = new RegExp(
   `(${PLACES.join('|')})|[\\u200c\\u200d\\ufe00-\\ufe0f\\u{e0020}-\\u{e007f}]`,
   'gu',
 );
-/** ASCII words separated by single blanks, which need no cleaning. */
+/** Matches ASCII words with single blanks between them. Such a text needs no cleaning. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 const VISIBLE = /[^\s\p{M}\p{DI}]/u;
 
@@ -97,9 +97,9 @@ const EMAIL = /^[^\s@]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u;
  */
 export const looseEmail = loose(v.pipe(displayName, v.regex(EMAIL)));
 
-/** Maximum characters of a text above the form, which the payer reads on a phone. */
+/** The maximum number of characters of a text above the form. Payers read this text on a phone. */
 const MAX_DESCRIPTION = 2_000;
-/** Maximum characters of a text that the payer must be able to read in full, such as terms. */
+/** The maximum number of characters of a text that the payer must be able to read in full, such as terms. */
 const MAX_SMALL_PRINT = 20_000;
 
 const lines = (most: number) => shown((text) => tidy(text, most, /[\u2028\u2029]/g, '\n'));

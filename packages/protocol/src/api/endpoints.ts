@@ -46,7 +46,7 @@ export const PAGE_ENDPOINTS = {
   },
 } as const satisfies Record<string, Endpoint>;
 
-/** The call that opens an account, which a prerendered screen sends. */
+/** The call that opens an account. A prerendered screen sends this call. */
 export const ACCOUNT_ENDPOINT = {
   method: 'POST',
   path: '/checkout/{reference}/virtual-account',

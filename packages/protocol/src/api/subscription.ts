@@ -67,7 +67,7 @@ const Fields = v.object({
   vat: SubscriptionVat,
   amountAfter: v.nullish(v.union([none, WireAmount])),
   publicKey: loosePublicKey,
-  /** With a `walletRef` the wallet pays the subscription, otherwise a card. */
+  /** If there is a `walletRef`, the wallet pays the subscription. Otherwise a card pays. */
   option: v.fallback(v.optional(oneObject(v.object({ walletRef: looseText }))), undefined),
   /**
    * Negative if the wallet is overdrawn. Absent if the balance can't be read. The provider then determines whether it is

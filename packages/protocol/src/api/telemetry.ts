@@ -69,7 +69,7 @@ const REASONS = [
   'other',
 ] as const;
 
-/** Why a checkout could not be used: the `reason` of the frame's `error` message, otherwise its code. */
+/** Why a checkout could not be used: the `reason` of the frame's `error` message or, if there is none, the message's code. */
 export const TelemetryError = v.picklist([
   'LOAD_FAILED',
   'success',
@@ -92,7 +92,7 @@ export const Telemetry = v.strictObject({
   language: v.picklist(['en', 'fr', 'ha', 'yo', 'ig', 'ar']),
   /** The browser's estimate of the network's quality. */
   network: v.picklist(['slow-2g', '2g', '3g', '4g', 'unknown']),
-  /** The method that was used last, otherwise the method that was shown. */
+  /** The method that was used last or, if none was used, the method that was shown. */
   method: v.optional(v.picklist(Object.keys(METHOD_NAMES) as MethodSlug[])),
   outcome: v.picklist(OUTCOMES),
   steps: v.pipe(

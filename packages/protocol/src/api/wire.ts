@@ -64,7 +64,7 @@ const WIRES = new Map<Schema, Schema>([
   [ProductRange, v.nullish(v.pipe(v.string(), v.regex(/^\d{1,9}-\d{1,9}$/)))],
 ]);
 /**
- * Returns the contract of a schema. The same schema always gets the same object, so that descriptions can refer to the object.
+ * Returns the contract of a schema. Returns the same object for the same schema, so that descriptions can refer to the object.
  */
 export function wireOf(schema: Schema): Schema {
   const found = WIRES.get(schema) ?? ofTwin(schema);

@@ -7,7 +7,10 @@ const NEEDED = ['allow-scripts', 'allow-same-origin', 'allow-forms'];
 /** A sandbox permission that banks' pages need to open windows. */
 const WANTED = ['allow-popups'];
 
-/** Returns the findings for a page's own frame of the checkout, which must grant the permissions of the overlay's frame. */
+/**
+ * Returns the findings for a checkout's frame that the page itself creates. Such a frame must grant the permissions of the
+ * overlay's frame.
+ */
 export function frameFindings(frame: HTMLIFrameElement): Finding[] {
   return [...allowFindings(frame), ...sandboxFindings(frame)];
 }

@@ -12,7 +12,7 @@ const SLOW_AFTER = 8_000;
 /** Milliseconds until a silent frame is removed after a close request, or a silent preloaded frame is loaded again. */
 const ALIVE_WITHIN = 2_000;
 
-/** The connection of an opening to its frame, which a restart replaces. */
+/** The connection of an opening to its frame. A restart replaces the frame. */
 export interface Connection {
   readonly opening: Opening;
   send(event: Event): void;

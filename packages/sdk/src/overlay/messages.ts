@@ -14,7 +14,7 @@ import type { Event } from './flow';
 export interface MessageHandler {
   onMessage(message: ToHost): void;
   /**
-   * Reports the summary of the checkout, which is its last event.
+   * Reports the summary, which is the checkout's last event.
    * @param failed whether the checkout could not be shown. The frame has not reported this failure.
    */
   end(failed: boolean): void;
@@ -97,7 +97,7 @@ function isDone({ message }: TimedMessage): boolean {
   return message.type === 'done';
 }
 
-/** Sets the name of the dialog and of the frame, which screen readers announce. */
+/** Sets the name of the dialog and of the frame. Screen readers announce this name. */
 function nameCheckout(title: string, { shell, frame }: Opening): void {
   shell.dialog.setAttribute('aria-label', title);
   frame?.element.setAttribute('title', title);
