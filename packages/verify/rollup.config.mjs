@@ -4,7 +4,7 @@ import { dts } from 'rollup-plugin-dts';
 
 rmSync('dist', { recursive: true, force: true });
 
-/** Copies the inventory of the built release, which the command uses by default. */
+/** Copies the inventory of the built release. The command uses this inventory by default. */
 const inventory = {
   name: 'kobo-inventory',
   writeBundle() {

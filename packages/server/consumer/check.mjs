@@ -112,7 +112,7 @@ function compile({ name, file, module, moduleResolution }) {
     strict: true,
     exactOptionalPropertyTypes: true,
     noUncheckedIndexedAccess: true,
-    // Node's types depend on the types of other packages, which a project installs.
+    // Skip the libraries' types for this file, because Node's types depend on packages that only a project installs.
     skipLibCheck: ofNode,
     noEmit: true,
   });

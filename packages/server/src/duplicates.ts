@@ -1,7 +1,7 @@
 import { Duplicates, toMajorUnits } from '@kobo/protocol/api';
 import * as v from 'valibot';
 
-/** Another payment of the same transaction, which does not pay the order. Amounts are decimals of the currency's major units. */
+/** Another payment of the same transaction. It does not pay the order. Amounts are decimals of the currency's major units. */
 export interface DuplicatePayment {
   amount: string;
   /** The part that the provider sends back; `'0.00'` if the provider reports no refund. Refund the rest yourself. */

@@ -8,7 +8,7 @@ const SCHEME = 'v1';
 const HMAC = { name: 'HMAC', hash: 'SHA-256' };
 /** The maximum number of signatures to compare. A sender that rotates its secret sends two. */
 const MAX_CANDIDATES = 10;
-/** Maximum characters of `webhook-signature`: enough for ten signatures of this scheme and ten of another. */
+/** The maximum number of characters of `webhook-signature`: enough for ten signatures of this scheme and ten of another. */
 const MAX_SIGNATURE_HEADER = 2048;
 /**
  * An id without dots. The signed text is `id.timestamp.body`. If an id contained dots, another message could have the
