@@ -5,7 +5,7 @@ import type { Problem } from './validate';
 
 /** The minimum number of digits at which Continue is enabled (specification §5). */
 const OFFERED_FROM = 9;
-/** The minimum number of digits at submit (specification §5). */
+/** The minimum number of digits when the form is submitted (specification §5). */
 const MIN_LENGTH = 10;
 /** The maximum number of digits (ITU-T E.164). */
 const MAX_LENGTH = 15;

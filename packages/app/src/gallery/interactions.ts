@@ -23,7 +23,7 @@ export function fill(selector: string, text: string): Interaction {
   };
 }
 
-/** Presses the element that matches a selector, once it is enabled. */
+/** Presses the element that matches a selector, once the element is enabled. */
 export function press(selector: string): Interaction {
   return (page) => {
     const element = page.querySelector<HTMLElement>(selector);

@@ -69,7 +69,7 @@ function of(stateOf: (fixtures: Fixtures) => State): Screen {
 function asking(waiting: boolean, changes: Partial<Transaction>, deadline?: number): Screen {
   return {
     show(fixtures) {
-      // Use another reference, because sharing is stored under the reference.
+      // Use another reference, because the browser stores for each reference whether the checkout was shared.
       const reference = waiting ? 'CHK_SHARED' : 'CHK_7Q2M9D';
       const transaction = transactionOf(fixtures, { reference, ...changes });
       const { page, payment } = checkoutOf(fixtures, { status: 'ready', transaction }, { kind: 'window' });

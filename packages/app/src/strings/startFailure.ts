@@ -1,7 +1,7 @@
 import type { Language } from '../address/language';
 
 /**
- * The texts are part of the first script, because other scripts may fail to load. They do not mention charges, because the
+ * The texts are part of the first script, because other scripts may fail to load. The texts do not mention charges, because the
  * first script can't verify a payment.
  */
 export const START_FAILURE: Record<Language, string> = {

@@ -27,16 +27,16 @@ const GROUND: Record<Scheme, Rgb> = { light: { r: 238, g: 240, b: 243 }, dark: S
 /** The colour towards which another colour moves to gain contrast with the surface. */
 const AWAY: Record<Scheme, Rgb> = { light: BLACK, dark: WHITE };
 
-/** Contrast of text (WCAG 2.2 AA, 1.4.3). */
+/** The contrast of text (WCAG 2.2 AA, 1.4.3). */
 const READABLE = 4.5;
-/** Contrast of the merchant's texts on the page. In dark mode a barely readable grey looks disabled. */
+/** The contrast of the merchant's texts on the page. In dark mode, a barely readable grey looks disabled. */
 const WORDS: Record<Scheme, number> = { light: READABLE, dark: 7 };
 /**
- * Contrast of a line, or of a vivid button with an edge, which has to be visible but not readable.
+ * The contrast that makes a line visible, or a vivid button with an edge. Neither has to be readable.
  * Dark colours on a dark surface need more contrast.
  */
 const VISIBLE: Record<Scheme, number> = { light: 1.5, dark: 2.5 };
-/** Contrast of the parts that identify a control (WCAG 2.2 AA, 1.4.11). */
+/** The contrast of the parts that identify a control (WCAG 2.2 AA, 1.4.11). */
 const DISTINCT = 3;
 /**
  * A colour whose channels differ by less than this is a grey. If they differ by `VIVID` or more, the colour never looks grey.

@@ -15,7 +15,7 @@ export function formatCountdown(milliseconds: number): string {
 
 /** Milliseconds below which the countdown warns the payer that the time is short. */
 const LOW = 5 * 60_000;
-/** Milliseconds from which the time is shown in days. */
+/** If at least this many milliseconds remain, the time is shown in days. */
 const DAY = 86_400_000;
 
 /** A countdown on the screen. */

@@ -43,7 +43,7 @@ export interface DayWords {
   months: readonly string[];
 }
 
-/** Formats a day as `29 February 2028`, in a language. */
+/** Formats a day in a language, such as `29 February 2028`. */
 export function formatDay(day: Day, { locale, months }: DayWords): string {
   const month = months[day.month - 1];
   if (month !== undefined) return `${day.day} ${month} ${day.year}`;

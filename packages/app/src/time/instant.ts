@@ -1,6 +1,6 @@
 import { type DayWords, dayOf, formatDay } from './day';
 
-/** Formats an instant as `21 November 2026, 14:05`, in a language and in the payer's time zone. */
+/** Formats an instant in a language and in the payer's time zone, such as `21 November 2026, 14:05`. */
 export function formatInstant(milliseconds: number, words: DayWords): string {
   return `${formatDay(dayOf(milliseconds), words)}, ${formatTime(milliseconds)}`;
 }

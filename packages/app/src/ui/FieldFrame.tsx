@@ -4,7 +4,7 @@ export interface FieldFrameProps {
   label: string;
   error?: string | undefined;
   hint?: string | undefined;
-  /** Shown before the input and not part of its value. */
+  /** Text before the input. It is not part of the input's value. */
   prefix?: string | undefined;
   /** Whether a screen reader reads the prefix in addition to the label. */
   prefixSpoken?: boolean;

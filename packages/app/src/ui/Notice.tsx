@@ -10,7 +10,7 @@ interface NoticeProps {
   tone: Tone;
   title: string;
   children?: ReactNode;
-  /** Shown below the message and not announced with it. */
+  /** Content below the message. It is not announced with the message. */
   below?: ReactNode;
   actions?: readonly { label: string; onPress: () => void; quiet?: boolean }[];
 }

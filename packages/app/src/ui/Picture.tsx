@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * A merchant's decorative picture. `href` was checked by `safeUrl`.
+ * A merchant's decorative picture. `href` is an address that `safeUrl` accepted.
  * The picture's space is reserved during the load, and removed if the load fails.
  */
 export function Picture({ href }: { href: string }) {

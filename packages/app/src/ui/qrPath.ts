@@ -7,7 +7,7 @@ export interface QrPath {
   path: string;
 }
 
-/** Encodes a text as a QR code (ISO/IEC 18004): the dark modules, merged along each row. */
+/** Encodes a text as a QR code (ISO/IEC 18004). The path draws the dark modules, merged along each row. */
 export function qrPath(text: string): QrPath {
   const code = generate(text);
   const bars: string[] = [];
