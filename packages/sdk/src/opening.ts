@@ -16,7 +16,7 @@ export interface Handle {
 /** One checkout, from `open` until it is removed. */
 export interface Opening extends OpenCheckout {
   readonly outcome: Outcome;
-  /** The transaction in the checkout's address, if the address has a transaction. */
+  /** The transaction in the checkout's address, if there is one. */
   readonly transaction: string | undefined;
   /** In milliseconds, from `now()` of `guard.ts`. */
   readonly openedAt: number;

@@ -24,7 +24,7 @@ export const WireAmount = amountBy((rest) => (rest < NOISE ? 0 : rest > 1 - NOIS
 export const PaidAmount = amountBy((rest) => (rest > 1 - NOISE ? 1 : 0));
 
 /**
- * Creates the schema of an amount on the wire, which is converted to minor units.
+ * Creates the schema of an amount on the wire. The schema converts the amount to minor units.
  * @param round receives the fraction of a minor unit (0 to 1) and returns the number to add; `NaN` rejects the amount.
  */
 export function amountBy(round: (rest: number) => number) {

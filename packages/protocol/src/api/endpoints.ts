@@ -2,7 +2,7 @@
  * Every path of the HTTP API. A provider's paths may differ, and the specification leaves some paths open (`openPath`).
  * `{prefix}` is the service prefix: `/api/v1` for the pro service, empty for the default service.
  */
-/** Path prefix of the pro payments service (specification §2). */
+/** The path prefix of the pro payments service (specification §2). */
 export const PRO_PREFIX = '/api/v1';
 
 /** The four services. Each service has its own base URL in the app's configuration. No call uses `wallets`. */

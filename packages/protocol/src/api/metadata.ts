@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-/** Maximum size of metadata as JSON in UTF-8, in bytes. */
+/** The maximum size of metadata as JSON in UTF-8, in bytes. */
 const MAX_METADATA_BYTES = 8_192;
-/** Maximum depth of nested objects and lists. The metadata itself is level 1. */
+/** The maximum depth of nested objects and lists. The metadata itself is level 1. */
 const MAX_METADATA_DEPTH = 5;
 
 /** Keys that would change the prototype of an object to which code copies the fields. */
@@ -28,7 +28,7 @@ export function readMetadata(value: unknown): Read {
     : { ok: true, value: copied };
 }
 
-/** `readMetadata` as a schema. */
+/** A schema that applies `readMetadata`. */
 export const Metadata = v.pipe(
   v.unknown(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {

@@ -1,7 +1,7 @@
 /**
  * The contract for providers, derived from the schemas of the replies.
- * The schemas of this folder are tolerant: they ignore unknown words, drop malformed lines and read amounts from text.
- * `wireOf` removes the tolerance; the rest is the contract.
+ * The schemas of this folder are tolerant: they ignore unknown words, drop malformed lines and read amounts from text. `wireOf`
+ * removes this tolerance. The result is the contract.
  * A value that the schema accepts and the contract rejects is tolerated.
  */
 import * as v from 'valibot';
@@ -38,9 +38,9 @@ const isAmount = (value: number) => AMOUNT.test(String(Math.abs(value)));
 
 /** A number of major units with at most two decimals. */
 export const AmountOnWire = amountFrom(0);
-/** `AmountOnWire`, above zero. */
+/** Like `AmountOnWire`, but above zero. */
 export const PaidOnWire = amountFrom(0.01);
-/** `AmountOnWire`, or negative for a deduction. */
+/** Like `AmountOnWire`, but may be negative for a deduction. */
 export const SignedOnWire = amountFrom(-MOST);
 
 /** Hand-written parsers, whose contract can't be derived from a pipe. */

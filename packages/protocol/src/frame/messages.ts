@@ -10,16 +10,18 @@
  * opening and is ignored.
  */
 
-/** Version of the channel. A host and a frame need the same version to exchange messages. */
+/** The version of the channel. A host and a frame need the same version to exchange messages. */
 export const PROTOCOL_VERSION = 1;
 
 /** The only Postmate event name (frame to host), and the only model function (host to frame). */
 export const CHANNEL_NAME = 'kobo';
 
-/** Fragment parameter of the frame's address that carries the session: `#kobo=<session>`. */
+/** The fragment parameter that contains the session, in the frame's address: `#kobo=<session>`. */
 export const SESSION_PARAMETER = 'kobo';
 
-/** Fragment parameter of a preloaded frame, which waits for a path to show. The parameter's name is `warm`, as in `&warm=1`. */
+/**
+ * The fragment parameter of a preloaded frame, which waits for a path to show. The parameter's name is `warm`, as in `&warm=1`.
+ */
 export const PRELOAD_PARAMETER = 'warm';
 
 /**
