@@ -36,7 +36,7 @@ export interface Inventory {
   files: ServedFile[];
   /** Addresses that the server must answer with HTTP 404. */
   missing: string[];
-  /** Kind of file -> its headers. */
+  /** The headers of each kind of file. */
   headers: Record<string, Record<string, string>>;
 }
 
