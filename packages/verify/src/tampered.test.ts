@@ -4,18 +4,17 @@ import * as zlib from 'node:zlib';
 import { ANY_REFERENCE } from '@kobo/tooling/deploy/rules';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ADVICE, type FindingName } from './findings';
-import { builtRelease, fewFiles, ORIGIN, type Reply, serve, type Tamper } from './testRelease';
+import { ORIGIN, type Reply, serve, smallRelease, type Tamper } from './testRelease';
 import { verify } from './verify';
 
-const release = builtRelease();
-const inventory = fewFiles(release, [/\/assets\/(BankTransferScreen|visa)-/, /^\/kobo-overlay-/]);
+const release = smallRelease([/\/assets\/(BankTransferScreen|visa)-/, /^\/kobo-overlay-/]);
 let close = async (): Promise<unknown> => undefined;
 afterEach(() => close());
 
 async function check(tamper?: Tamper, options: { anySettings?: boolean; staticHost?: boolean } = {}) {
   const server = await serve(release, tamper);
   close = server.close;
-  return verify({ address: ORIGIN, inventory, request: server.request, ...options });
+  return verify({ address: ORIGIN, inventory: release.inventory, request: server.request, ...options });
 }
 
 const CSP = 'content-security-policy';
@@ -856,7 +855,7 @@ describe('a release without changes', () => {
     const server = await serve(release, tamper);
     close = server.close;
     for (const mode of [{}, { staticHost: true }, { anySettings: true }]) {
-      const options = { address: ORIGIN, inventory, request: server.request, ...mode };
+      const options = { address: ORIGIN, inventory: release.inventory, request: server.request, ...mode };
       const { outcome, findings, unchecked } = await verify(options);
       expect({ outcome, findings, unchecked }).toEqual({ outcome: 'same', findings: [], unchecked: [] });
     }

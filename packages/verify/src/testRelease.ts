@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { ANY_REFERENCE, CHECK_PAGE } from '@kobo/tooling/deploy/rules';
-import { type Inventory, readInventory } from './inventory';
+import { type Inventory, integrityOf, readInventory } from './inventory';
 import { network, type SendRequest } from './request';
 
 export const RELEASE = fileURLToPath(new URL('../../app/release', import.meta.url));
@@ -67,20 +67,36 @@ export function builtRelease(): Release {
   };
 }
 
+/** The bytes that are left of a script of the app. */
+const SHORT = 2000;
+/** The kept addresses of the page: with a reference, with a query, without either, and that of a service worker. */
+const KEPT_PAGES = /^\/(sw\.js|((payments|invoice|payments\/page)\/)?KOBO-VERIFY(\?lang=.*)?)?$/;
+
 /**
- * Returns the inventory with fewer files, because the check of all files takes three times as long. Omits chunks of kobo.js,
- * and assets that the page does not mention, except files that match `kept`.
+ * Returns the release with fewer addresses, fewer files and short scripts of the app, because a check of everything
+ * takes several times as long. Omits assets that the page does not contain and chunks of kobo.js, except files that match `kept`.
  */
-export function fewFiles({ inventory, read }: Release, kept: RegExp[]): Inventory {
-  const page = read('/index.html').toString();
+export function smallRelease(kept: RegExp[]): Release {
+  const { inventory, read: readWhole, ...release } = builtRelease();
+  const page = readWhole('/index.html').toString();
   const isPart = (path: string) => /^\/kobo-(?!\d)/.test(path);
-  const files = inventory.files.filter(
-    ({ path, headers }) =>
-      kept.some((pattern) => pattern.test(path)) ||
-      page.includes(path) ||
-      (headers !== 'asset' && !isPart(path)),
-  );
-  return { ...inventory, files };
+  const bodies = new Map<string, Buffer>();
+  const read = (path: string) => {
+    const whole = readWhole(path);
+    const body = bodies.get(path) ?? (/^\/assets\/.*\.js$/.test(path) ? whole.subarray(0, SHORT) : whole);
+    bodies.set(path, body);
+    return body;
+  };
+  const files = inventory.files
+    .filter(
+      ({ path, headers }) =>
+        kept.some((pattern) => pattern.test(path)) ||
+        page.includes(path) ||
+        (headers !== 'asset' && !isPart(path)),
+    )
+    .map((file) => ({ ...file, size: read(file.path).length, integrity: integrityOf(read(file.path)) }));
+  const addresses = inventory.page.addresses.filter((address) => KEPT_PAGES.test(address));
+  return { ...release, inventory: { ...inventory, page: { ...inventory.page, addresses }, files }, read };
 }
 
 type Request = http.IncomingMessage | http2.Http2ServerRequest;
