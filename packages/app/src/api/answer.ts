@@ -2,7 +2,7 @@ import type { ChargeAnswer } from '@kobo/protocol/api';
 import { type ChargeOutcome, sendCharge } from './chargeOutcome';
 import type { ChargeOptions, Http } from './http';
 
-/** POST /checkout/{reference}/charge/answer: answers a step that the provider asked for. Never sent twice. */
+/** POST /checkout/{reference}/charge/answer: submits the payer's answer to a step. The call is never repeated. */
 export function submitAnswer(
   http: Http,
   reference: string,

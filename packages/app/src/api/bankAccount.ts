@@ -53,7 +53,7 @@ export async function startDebit(
   return read.ok ? { ok: true, value: { ...read.value, ask } } : read;
 }
 
-/** POST /checkout/charge/bank-account/charge-account: submits the payer's OTP, which moves the money. Never sent twice. */
+/** POST /checkout/charge/bank-account/charge-account: submits the payer's OTP, which moves the money. Never repeated. */
 export function confirmDebit(http: Http, form: DebitConfirm, options: ChargeOptions): Promise<ChargeOutcome> {
   return sendCharge(http, { endpoint: 'debitConfirm', body: form, ...options });
 }

@@ -2,9 +2,9 @@ import type { Call, Http } from './http';
 import type { ApiError } from './result';
 
 /**
- * Decides whether a call may be sent.
- * @returns `undefined` to send the call immediately; otherwise a promise. The promise resolves to the error that replaces the
- *   call's result, or to `undefined` to send the call.
+ * Checks whether a call may be sent.
+ * @returns `undefined` if the call may be sent immediately; otherwise a promise. The promise resolves to `undefined` if the call
+ *   may be sent, or to the error that replaces the call's result.
  */
 export type BeforeCharge = (call: Call) => Promise<ApiError | undefined> | undefined;
 

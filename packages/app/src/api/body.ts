@@ -1,6 +1,6 @@
 import { readLimited } from '@kobo/protocol/api';
 
-/** In bytes. Replies of this API are far smaller. A larger reply is a mistake, or an attempt to exhaust a phone's memory. */
+/** Maximum size of a reply in bytes. A larger reply is a mistake, or an attempt to exhaust a phone's memory. */
 export const MAX_BODY = 2_000_000;
 
 /** Thrown if a reply exceeds the limit. The rest of the reply is not read. */

@@ -3,7 +3,7 @@ import { type ChargeOutcome, sendCharge } from './chargeOutcome';
 import type { CallOptions, ChargeOptions, Http } from './http';
 import type { Result } from './result';
 
-/** POST /checkout/charge/card. The only request that contains card data. Never sent twice. */
+/** POST /checkout/charge/card: charges a card. No other request contains a card number. The call is never repeated. */
 export function chargeCard(
   http: Http,
   charge: CardChargeRequest,
@@ -22,7 +22,7 @@ export function submitCardOtp(
   return sendCharge(http, { endpoint: 'cardOtp', values: { reference }, body: otp, ...options });
 }
 
-/** POST /checkout/charge/card/{token}: charges a card that the provider stores. Never sent twice. */
+/** POST /checkout/charge/card/{token}: charges a card that the provider stores. The call is never repeated. */
 export function chargeSavedCard(
   http: Http,
   token: string,
@@ -32,7 +32,7 @@ export function chargeSavedCard(
   return sendCharge(http, { endpoint: 'tokenCharge', values: { token }, body: charge, ...options });
 }
 
-/** GET {prefix}/checkout/tokenized-card/public: returns a payer's cards that the provider stores for a merchant. */
+/** GET {prefix}/checkout/tokenized-card/public: returns the cards of a payer that the provider stores for a merchant. */
 export async function fetchSavedCards(
   http: Http,
   email: string,

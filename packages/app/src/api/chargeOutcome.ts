@@ -10,14 +10,14 @@ import {
 import { type Call, CHARGE_LIMIT, type Http, type Reply } from './http';
 import type { ApiError, Result } from './result';
 
-/** The outcome of a charge, or of a code sent for a charge (charge result statuses, specification §4). */
+/** The outcome of a charge, or of a code for a charge (specification §4, charge result statuses). */
 export type ChargeOutcome =
-  /** `unclear`: a level of the reply has a status that specification §4 lacks. Only verification confirms the payment. */
+  /** `unclear`: a level of the reply has a status that is not in specification §4. Only a verification confirms the payment. */
   | { kind: 'approved'; unclear?: true }
   /** `ask`: the payer's next step, if it is not an OTP of six digits. */
   | { kind: 'otp-needed'; message?: string | undefined; ask?: Ask }
   | { kind: 'redirect-needed'; address: string }
-  /** Refused before any money moved. The payer may correct the form. */
+  /** The charge was refused before any money moved. The payer may correct the form. */
   | { kind: 'rejected'; message?: string | undefined; reason?: Reason | undefined }
   | { kind: 'failed'; message?: string | undefined; reason?: Reason | undefined }
   /** No request left the device. */
@@ -45,7 +45,7 @@ export function chargeOutcome(result: Result<Reply>): ChargeOutcome {
   if (httpStatus >= 500 || MAYBE_SENT.includes(httpStatus)) return { kind: 'unknown' };
   switch (reply.status) {
     case 'SUCCESS':
-      // `success` may be only the envelope's flag. A redirect address is followed in either case (specification §7).
+      // The status may be only the envelope's flag. Even then, follow a redirect address (specification §7).
       return reply.redirectUrl
         ? { kind: 'redirect-needed', address: reply.redirectUrl }
         : approvedBy(body, httpStatus);
@@ -61,8 +61,8 @@ export function chargeOutcome(result: Result<Reply>): ChargeOutcome {
       if (hasInnerSuccess(body)) return { kind: 'unknown' };
       return { kind: reply.status === 'FAILED' ? 'failed' : 'rejected', message, ...reasonOf(reply) };
     case undefined:
-      // The conflict may be with this same charge: Chromium resends a POST on its own if a reused connection drops without a
-      // reply.
+      // The provider may already have received this same charge, because Chromium resends a POST if a reused connection drops
+      // without a reply.
       if (httpStatus === 409) return { kind: 'unknown', conflict: true };
       return withoutStatus(httpStatus, body, reply);
     default:
@@ -71,7 +71,7 @@ export function chargeOutcome(result: Result<Reply>): ChargeOutcome {
 }
 
 /**
- * HTTP statuses of a request that the server refused without processing it (RFC 9110, RFC 6585).
+ * HTTP statuses with which a server refuses a request without processing it (RFC 9110, RFC 6585).
  * Such a request is malformed, lacks a key, has an unknown address, is too large, has the wrong type, or exceeds a rate limit.
  * 403 is excluded, because a firewall may send 403 in place of the provider's reply. 408 and 409 are excluded, because the
  * charge may be pending.
@@ -84,7 +84,7 @@ const REFUSED = [400, 401, 404, 405, 413, 415, 422, 429];
  */
 const MAYBE_SENT = [408, 425, 499];
 
-/** Whether an unreadable reply, such as a gateway's page or an empty body, has the status of a refusal. */
+/** Returns whether an unreadable reply, such as a gateway's page or an empty body, has the status of a refusal. */
 function isRefusal(error: ApiError): boolean {
   return error.kind === 'unreadable' && REFUSED.includes(error.httpStatus);
 }

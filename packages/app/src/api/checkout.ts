@@ -33,8 +33,8 @@ export async function verifyTransaction(
 ): Promise<Result<VerificationReply>> {
   const sent = await http.send({ endpoint: 'verify', values: { reference }, ...options });
   if (!sent.ok) return sent;
-  // A provider may report a failed or expired transaction in a refusal. A refusal by an overloaded service proves nothing. A
-  // success requires an accepting envelope.
+  // A provider may report a failed or expired transaction in a refusal. A refusal by an overloaded service proves nothing.
+  // A success is accepted only if the envelope also reports success.
   const isRefusal = !isOverloaded(sent.value.httpStatus);
   const read = readReply(
     sent.value,

@@ -1,6 +1,6 @@
 /**
- * Maximum length in characters, because an endless stream could exhaust a phone's memory. An incomplete line is cut at this
- * length. Once an event's data is this long, the event's further lines are dropped.
+ * Maximum number of characters in an incomplete line and in an event's data, because an endless stream could exhaust a phone's
+ * memory. A longer line is cut. Once an event's data is this long, further lines of the event are dropped.
  */
 const MOST = 65_536;
 
@@ -11,13 +11,13 @@ export interface ServerEvent {
 }
 
 /**
- * Reads a stream of server-sent events, in chunks of any size, by the rules of the HTML standard (§9.2.6).
+ * Creates a reader for a stream of server-sent events (HTML standard, §9.2.6). The chunks may have any size.
  * @param lastEventId the last id of the previous stream; empty for the first.
  */
 export function createEventReader(lastEventId: string) {
   /** The incomplete last line. */
   let line = '';
-  /** Whether the last line ended with a carriage return. A line feed right after that belongs to the same line break. */
+  /** Whether the last chunk ended with a carriage return. A line feed that follows is part of the same line break. */
   let returned = false;
   let data = '';
   let type = '';

@@ -8,19 +8,19 @@ import { type Connection, requestOf } from './request';
 import type { ApiError, Result } from './result';
 import { retried } from './retry';
 
-/** Milliseconds allowed for a read, body included. */
+/** Milliseconds allowed for a call that is not a charge, reply body included. */
 export const READ_LIMIT = 15_000;
-/** Milliseconds allowed for a charge, which takes longer than a read because a bank decides on it. */
+/** Milliseconds allowed for a charge, which takes longer than other calls because a bank must approve it. */
 export const CHARGE_LIMIT = 45_000;
 
 interface HttpOptions extends Connection {
-  /** The header for a charge's key; null if the provider accepts none. */
+  /** The header for a charge's idempotency key; null if the provider accepts no such key. */
   idempotencyKeyHeader: string | null;
   /** Reads the server's time from every reply. */
   clock: Clock;
   /** Receives the `Content-Language` of every reply: the language of the reply's messages. */
   onLanguage?: (language: string | null) => void;
-  /** Replaced to reuse the boot script's first request, and in tests. */
+  /** Replaced by tests, and to reuse the boot script's first request. */
   fetch?: typeof fetch;
 }
 
@@ -35,10 +35,10 @@ export interface Call<Name extends EndpointName = EndpointName> {
   publicKey?: string | undefined;
   idempotencyKey?: string | undefined;
   /**
-   * Milliseconds allowed, body included. By default the limit of a read. For a repeated read, the limit covers all attempts.
+   * Milliseconds allowed, reply body included; by default `READ_LIMIT`. If a call is repeated, the limit covers all attempts.
    */
   limit?: number;
-  /** Sends a read only once, because the caller repeats the read soon. */
+  /** Sends a GET request only once, because the caller repeats it soon. */
   once?: true;
   /** The HTTP status of a refusal whose `data`, if readable, is accepted as the reply. */
   despite?: number;
@@ -53,7 +53,7 @@ export interface CallOptions {
 
 /** Options of every charge, apart from its body. */
 export interface ChargeOptions extends CallOptions {
-  /** Sent only if the deployer's provider accepts a key. */
+  /** Sent only if the provider accepts idempotency keys. */
   idempotencyKey: string;
 }
 
@@ -66,12 +66,12 @@ export interface Reply {
 }
 
 export interface Http {
-  /** Sends one request, once. A reply with a readable envelope has `ok: true`, whatever its HTTP status. Never rejects. */
+  /** Sends the request once. A reply with a readable envelope has `ok: true`, whatever its HTTP status. Never rejects. */
   send(call: Call): Promise<Result<Reply>>;
   /**
    * Sends a request and parses `data` with `schema`. Never rejects.
    * A GET is repeated after a temporary failure. No other request is repeated.
-   * @param schema the contract's schema for this call, passed in so that a chunk contains no other schema.
+   * @param schema the contract's schema for this call. Callers pass it, so that a chunk contains only the schemas it needs.
    */
   read<Name extends DataCall>(
     call: Call<Name>,
@@ -153,8 +153,8 @@ function failed(error: ApiError): { ok: false; error: ApiError } {
 
 /**
  * Combines the caller's abort signal with the time limit.
- * Implemented here because many phones' browsers lack `AbortSignal.any`. `end` stops the timer and returns whether the time had
- * run out.
+ * `AbortSignal.any` is not used, because the browsers of many phones lack it. `end` stops the timer and returns whether the time
+ * had run out.
  */
 function limit({ limit: most = READ_LIMIT, signal: caller }: Call): {
   signal: AbortSignal;

@@ -7,7 +7,7 @@ import type { Result } from './result';
 export interface InitializeRequest {
   money: Money;
   walletId: string | undefined;
-  /** The caller's reference. */
+  /** The reference that the caller chose for the transaction. */
   reference?: string | undefined;
   returnUrl?: string | undefined;
   metadata: Record<string, unknown>;

@@ -4,9 +4,9 @@ import { type CallOptions, type Http, readReply } from './http';
 import type { Result } from './result';
 
 /**
- * PUT /checkout/{reference}/charge/external-wallets/opay: returns the address of the wallet's page, which leads back to this
- * page.
- * The address is the reply's `data`, or one of the redirect fields of specification §7.
+ * PUT /checkout/{reference}/charge/external-wallets/opay: returns the address of the wallet's page.
+ * After the payment, the wallet's page leads back to this page. The address is the reply's `data`, or one of the redirect fields
+ * of specification §7.
  */
 export async function requestOpayLink(
   http: Http,

@@ -8,7 +8,7 @@ export interface EventsCall {
   apiKey: string;
   /** The merchant's public key. */
   publicKey: string | undefined;
-  /** Replaced in tests. */
+  /** Tests replace this function. */
   fetch: typeof fetch;
 }
 
@@ -28,7 +28,8 @@ export function eventsAddress(
 
 /**
  * Opens the stream. Never rejects.
- * Returns `undefined` without a reply, with a status other than 200, or with a type other than `text/event-stream`.
+ * Resolves to `undefined` if no reply arrives, or if the reply has a status other than 200 or a type other than
+ * `text/event-stream`.
  * @param lastEventId the id of the last event; empty if there is none.
  */
 export async function openEvents(
@@ -40,7 +41,7 @@ export async function openEvents(
     ...headersOf(apiKey),
     accept: 'text/event-stream',
     ...(publicKey ? { authorization: publicKey } : {}),
-    // A header can't contain other characters. Without the id, the stream starts with new events.
+    // Omit an id with other characters, which a header can't contain. The stream then starts with new events.
     ...(/^[ -~]+$/.test(lastEventId) ? { 'last-event-id': lastEventId } : {}),
   };
   try {

@@ -2,7 +2,7 @@ import { Initialized, type LinkPayment, PaymentLink, toWireAmount } from '@kobo/
 import type { Http } from './http';
 import type { Result } from './result';
 
-/** GET {prefix}/paymentlink/{reference}. */
+/** GET {prefix}/paymentlink/{reference}: returns the payment link. */
 export function fetchPaymentLink(
   http: Http,
   reference: string,

@@ -2,7 +2,7 @@ import { Initialized, type PagePayment, PaymentPage, toWireAmount } from '@kobo/
 import type { Http } from './http';
 import type { Result } from './result';
 
-/** GET {prefix}/payment-page/{reference}. */
+/** GET {prefix}/payment-page/{reference}: returns the payment page. */
 export function fetchPaymentPage(
   http: Http,
   reference: string,

@@ -2,10 +2,10 @@ import type { PromptBody, PromptCall } from '@kobo/protocol/api';
 import { type ChargeOutcome, sendCharge } from './chargeOutcome';
 import type { ChargeOptions, Http } from './http';
 
-/** The request to a wallet that prompts its owner on their phone. */
+/** The request for a prompt on the phone of a wallet's owner. */
 type PaymentRequest = { [Call in PromptCall]: { endpoint: Call; body: PromptBody<Call> } }[PromptCall];
 
-/** PUT /checkout/{reference}/charge/external-wallets/…: sends the prompt. Never sent twice. */
+/** PUT /checkout/{reference}/charge/external-wallets/…: requests a prompt. The call is never repeated. */
 export function requestPayment(
   http: Http,
   reference: string,

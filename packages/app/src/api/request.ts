@@ -1,6 +1,6 @@
 import { type EndpointName, fillPath } from '@kobo/protocol/api';
 
-/** The destination of a page's calls. */
+/** The base URLs and the API key of a page's calls. */
 export interface Connection {
   /** Returns the base URL of a call's service, without a trailing slash. */
   baseUrl: (call: EndpointName) => string;
@@ -11,7 +11,7 @@ export interface Connection {
 
 /**
  * Returns the address and headers of a call: the boot script's first request, or a call of the app.
- * @param path the endpoint's path, with its parameters' names.
+ * @param path the endpoint's path, with the names of parameters in braces.
  * @param values the path's parameters, unencoded.
  * @param publicKey the merchant's public key, sent unchanged.
  */

@@ -12,7 +12,7 @@ export type ApiError =
     }
   /**
    * The server's reply is unreadable or too large.
-   * `part`: the whole `reply`, or a success whose `data` is missing or malformed.
+   * `part`: `data` if the `data` of a success is missing or malformed, otherwise `reply`.
    */
   | {
       kind: 'unreadable';
@@ -29,7 +29,7 @@ export type ApiError =
 
 export type Result<Value> = { ok: true; value: Value } | { ok: false; error: ApiError };
 
-/** Whether the cause is the request or the reply's data, not the network or an overloaded service. */
+/** Returns whether the request or the reply's data caused the error, and not the network or an overloaded service. */
 export function isFinal(error: ApiError): boolean {
   switch (error.kind) {
     case 'refused':
@@ -45,7 +45,7 @@ export function isFinal(error: ApiError): boolean {
   }
 }
 
-/** Whether an HTTP status means that the service is unavailable, regardless of the request. */
+/** Returns whether an HTTP status means that the service is unavailable, regardless of the request. */
 export function isOverloaded(httpStatus: number): boolean {
   return httpStatus === 429 || httpStatus >= 500;
 }

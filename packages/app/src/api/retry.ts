@@ -3,19 +3,19 @@ import { type ApiError, isOverloaded, type Result } from './result';
 
 /** The maximum number of attempts. */
 const ATTEMPTS = 3;
-/** Average milliseconds before the second attempt, doubled before the third. */
+/** Average milliseconds before the second attempt. The average pause before the third attempt is twice as long. */
 const PAUSE = 600;
 
 interface RetryOptions {
   /** Milliseconds for all attempts together. */
   limit: number;
   signal: AbortSignal;
-  /** From 0 to 1, replaced in tests. */
+  /** Returns a number from 0 to 1. Tests replace this function. */
   random?: () => number;
 }
 
 /**
- * Repeats a read after a temporary failure. Never use this function for a call that may move money.
+ * Repeats a GET request after a temporary failure. Never use this function for a call that may move money.
  * The delay has jitter, so that a recovering provider is not overloaded.
  * @param attempt receives the remaining milliseconds.
  */

@@ -25,7 +25,7 @@ export function dropSent(requests: SentRequest[], sent: SentRequest): void {
   requests.splice(requests.indexOf(sent), 1);
 }
 
-/** Returns `fetch`. The first call for the address of a sent request gets that request's reply. */
+/** Returns a `fetch` whose first call for the address of a sent request resolves to that request's reply. */
 export function fetchAfter(requests: SentRequest[]): typeof fetch {
   return (input, init) => {
     const sent = findSent(requests, (url) => url === String(input));

@@ -18,7 +18,7 @@ export function sendOtp(http: Http, reference: string, options: CallOptions): Pr
   return http.read({ endpoint: 'sendOtp', body: { reference }, ...options }, Acknowledged);
 }
 
-/** POST {prefix}/subscription/public/pay: requests payment from the wallet, whose owner gets a code. Never sent twice. */
+/** POST {prefix}/subscription/public/pay: requests payment from a wallet. The wallet's owner gets a code. Never repeated. */
 export function paySubscription(
   http: Http,
   reference: string,
@@ -27,7 +27,7 @@ export function paySubscription(
   return sendCharge(http, { endpoint: 'paySubscription', body: { reference }, ...options });
 }
 
-/** POST {prefix}/subscription/public/{reference}/activate: submits the payer's code, which moves money. Never sent twice. */
+/** POST {prefix}/subscription/public/{reference}/activate: submits the payer's code, which moves money. Never repeated. */
 export function confirmSubscription(
   http: Http,
   reference: string,

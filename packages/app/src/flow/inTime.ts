@@ -1,8 +1,8 @@
 import { wait } from './wait';
 
 /**
- * Resolves to the part, or to `undefined` if the part fails to load or takes longer than `milliseconds`, or the signal
- * aborts.
+ * Resolves to the part. Resolves to `undefined` if the part fails to load, if loading takes longer than `milliseconds`,
+ * or if the signal aborts.
  */
 export function inTime<Part>(
   part: Promise<Part>,

@@ -4,7 +4,7 @@ import { withLock } from './withLock';
 
 /**
  * Runs `task` once, as soon as no other tab of this browser runs a task of the same name.
- * After `limit` milliseconds, the task runs in any case, because another tab may hang and a browser may never grant the
+ * After `limit` milliseconds, the task runs in any case, because another tab may hang, or the browser may never grant the
  * lock. Other tabs wait until the task ends. If the signal aborts before the task starts, the task never runs and the
  * result is `undefined`.
  */
@@ -15,7 +15,7 @@ export function inTurn<Value>(
   task: () => Value | PromiseLike<Value>,
 ): Promise<Value | undefined> {
   return new Promise((resolve) => {
-    /** The wait for the task, aborted once the task begins or is cancelled. */
+    /** Ends the wait for the lock and for the limit once the task begins or is cancelled. */
     const waiting = new AbortController();
     const giveUp = () => {
       waiting.abort();

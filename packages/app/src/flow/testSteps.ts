@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 
 /**
  * Checks every pair of a state and an event.
- * Listed pairs must lead to the given state, and all others must return the same state.
+ * Each pair in `steps` must lead to the listed state. All other pairs must leave the state unchanged.
  */
 export function checkSteps<State, Event, StateName extends string, EventName extends string>(
   transition: (state: State, event: Event) => State,

@@ -10,9 +10,9 @@ export function onVisibilityChange(listener: () => void): () => void {
 }
 
 /**
- * Calls `start` now if the page is visible, and whenever the page is shown. Calls the function that `start` returned
- * when the page is hidden.
- * Returns a function that unsubscribes, and calls the function from `start` if the page is visible.
+ * Calls `start` now if the page is visible, and whenever the page is shown. When the page is hidden, calls the function
+ * that `start` returned.
+ * Returns a function that unsubscribes and, if the page is visible, calls the function that `start` returned.
  */
 export function whileVisible(start: () => () => void): () => void {
   let pause = () => {};

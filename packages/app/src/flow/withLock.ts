@@ -11,7 +11,7 @@ export async function withLock<Value>(name: string, task: () => Promise<Value>):
       return lock ? task() : undefined;
     });
   } catch (error) {
-    // The task itself threw, and must not run twice.
+    // The task itself threw. Don't run the task a second time.
     if (started) throw error;
     return task();
   }

@@ -22,7 +22,7 @@ interface Admitted extends Message {
   data: { type: string; postmate: 'handshake' | 'call'; property?: string; data?: unknown };
 }
 
-/** The fields of Postmate.Model that its published types hide. */
+/** The fields of Postmate.Model that its published types omit. */
 interface ModelInside {
   child: { addEventListener: Window['addEventListener']; removeEventListener: Window['removeEventListener'] };
 }
@@ -92,7 +92,7 @@ export function admit(event: Message, parent: unknown, connectionId: string): Ad
 
 /**
  * Refuses a host that sends this connection id with another protocol version. Without the refusal, the host would wait in vain.
- * Not used once connected, because a second handshake must never close an open checkout.
+ * This function is not called after the handshake, because a second handshake must never close an open checkout.
  */
 function refuse({ data, source, origin }: MessageEvent, parent: Window, connectionId: string): void {
   if (source !== parent || typeof data !== 'object' || data === null) return;

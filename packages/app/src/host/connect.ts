@@ -11,7 +11,7 @@ import { connectSdk } from './sdk';
 /** A connection id in the SDK's format. Any other text in the fragment is ignored. */
 const SESSION = /^[\w-]{16,64}$/;
 
-/** Detects the host and starts to listen to it. Call this function in the boot script, before any message arrives. */
+/** Detects the host and starts to receive its messages. Call this function in the boot script, before any message arrives. */
 export function connectHost(window: Window): Host {
   const framed = window.parent !== window;
   const app = window as AppWindow;

@@ -10,7 +10,7 @@ const TRIAL = 'kobo-trial';
 /** Milliseconds allowed for the database, because WebKit sometimes never responds. */
 const DATABASE_WITHIN = 2_000;
 
-/** Handles `examine` of the doctor: tries the features that a payment may need, and leaves nothing behind. */
+/** Handles the doctor's `examine` message: tries the features that a payment may need, and removes what the trial stored. */
 export async function examineFrame(window: Window): Promise<ExaminedBody> {
   const policy = (window.document as PolicyDocument).featurePolicy;
   return {

@@ -2,7 +2,7 @@ import type { ToAppBody, ToHostBody } from '@kobo/protocol/frame';
 
 /**
  * The kind of host that shows this checkout.
- * - `window`: none. The checkout has its own window, or an app's web view.
+ * - `window`: no host. The checkout is in its own window, or in an app's web view.
  * - `frame`: a page frames the checkout without the SDK, and receives plain messages.
  * - `sdk`: the SDK frames the checkout, and receives every message over the channel and then the plain messages.
  */
@@ -16,7 +16,7 @@ export interface Host {
   opened: Promise<string> | undefined;
   /**
    * Resolves to the origin of the host's page when the SDK completes its handshake.
-   * Never resolves without a handshake, because the frame's address alone proves nothing.
+   * Never resolves without a handshake, because the frame's address doesn't prove that the SDK is the host.
    */
   connected: Promise<string>;
   /**

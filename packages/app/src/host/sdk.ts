@@ -60,7 +60,7 @@ function createMailbox<Body>() {
 
 /**
  * Announces this frame to the host, until the host connects or this page has loaded.
- * After `load`, the host begins the handshake on its own.
+ * After `load`, the host begins the handshake without an announcement.
  */
 function announce(window: Window, connectionId: string): () => void {
   const announcement: HandshakeRequest = { type: 'kobo-hello', session: connectionId };

@@ -17,26 +17,26 @@ export type MethodScreen = ComponentType<MethodScreenProps>;
 /** The interface of a payment method's module. */
 export interface Method {
   slug: MethodSlug;
-  /** Returns the method's name. The name of a brand is the same in every language. */
+  /** Returns the method's name. A brand has the same name in every language. */
   name: (strings: Strings) => string;
   icon: ReactNode;
   /** Wallets have their own heading in the list. */
   wallet?: true;
-  /** The first screen may be prerendered, because it sends no request on its own. */
+  /** The first screen may be prerendered, because it sends no request before the payer's input. */
   prerenderable?: true;
   environments: readonly Environment[];
-  /** Returns the screen for a transaction, or loads it in its own chunk. */
+  /** Returns the screen for a transaction, or loads it in a separate chunk. */
   load: (transaction: Pick<Transaction, 'hostedCard'>) => MethodScreen | Promise<MethodScreen>;
   /**
-   * Loads the code that resumes a transfer that another device began.
-   * Only methods that pay into an account define it.
+   * Loads the code that resumes a transfer from another device.
+   * Only methods with which the payer pays into an account define this function.
    */
   resume?: () => Promise<Resume>;
 }
 
 /**
  * Returns a function that loads a screen and its style.
- * Once both have loaded, the function returns the screen itself, which renders without a loading state.
+ * Once both have loaded, the function returns the screen and not a promise. The screen then renders without a loading state.
  */
 export function lazyScreen<Screen>(load: () => Promise<Screen>): () => Screen | Promise<Screen> {
   let screen: Screen | undefined;

@@ -5,8 +5,8 @@ import { availableMethods } from './available';
 import { METHODS } from './registry';
 
 /**
- * Loads the code that resumes a transfer that another device began. Never rejects.
- * Bank transfer resumes the transfer, or USSD if bank transfer is not offered. The method's screen loads at the same
+ * Loads the code that resumes a transfer from another device. Never rejects.
+ * The code belongs to bank transfer, or to USSD if bank transfer is not offered. The method's screen loads at the same
  * time. Resolves to `undefined` if neither method is offered, or if loading fails.
  */
 export async function loadResume(

@@ -27,7 +27,7 @@ export function BankAccountScreen({ session, payment }: MethodScreenProps) {
   const state = useFlow(runner);
   const { send } = runner;
 
-  /** Keep showing the screen on which the payer chose the account while the bank sends a code. */
+  /** While the bank sends a code, the payer still sees the screen on which they chose the account. */
   const shown = state.status === 'starting' ? state.from : state;
   const starting = state.status === 'starting' ? state.account : undefined;
 

@@ -27,7 +27,7 @@ interface NewAccountFormProps {
 }
 
 /**
- * The form for a new account (NewAccount of specification §4): its bank and number.
+ * The form for the bank and number of a new account (NewAccount of specification §4).
  * The bank resolves the account's name.
  */
 export function NewAccountForm({ state, money, clock, starting, send }: NewAccountFormProps) {
@@ -107,8 +107,8 @@ export function NewAccountForm({ state, money, clock, starting, send }: NewAccou
 }
 
 /**
- * Returns the catalogue's sentence about an unresolved account (specification §8), followed by the payer's next step if
- * the call failed for another reason.
+ * Returns the catalogue's sentence about an unresolved account (specification §8). If the call failed before the bank could
+ * look up the account, for example without a network, the payer's next step follows.
  */
 function unresolvedText(error: ApiError, strings: Strings): string {
   const { unresolved } = strings.bankAccount;

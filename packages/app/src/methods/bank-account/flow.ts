@@ -26,7 +26,7 @@ import {
   withoutAlert,
 } from './newAccount';
 
-/** The alert on the phone form: the list failed to load, or contains neither accounts nor banks. */
+/** The alert on the phone form: the bank list failed to load, or contains neither accounts nor banks. */
 type CallAlert = ApiError | { kind: 'no-bank' };
 
 type SelectOptions = Entry & { status: 'select-options'; alert?: ApiError };
@@ -41,7 +41,7 @@ export interface Debit {
   from: SelectOptions | Resolved;
 }
 
-/** A step that the bank requires. Without the debit, as after a reload, an OTP can't be sent. */
+/** A step that the bank requires. After a reload, `debit` is absent, and an OTP therefore can't be sent. */
 export type DebitStep = Step & { debit?: Debit };
 
 /**
@@ -54,11 +54,11 @@ export type State =
   | { status: 'listing'; phone: string }
   | SelectOptions
   | NewAccount
-  /** initiate-charge: moves no money. */
+  /** initiate-charge is pending. This call moves no money. */
   | { status: 'starting'; account: Account; from: SelectOptions | Resolved }
   /** OTPVerification */
   | { status: 'otp'; debit: Debit; alert?: Refusal }
-  /** charge-account: from this state on, money may move. */
+  /** charge-account is pending. From this state on, money may move. */
   | { status: 'confirming'; debit: Debit; code: string; idempotencyKey: string }
   | DebitStep
   /** The payer must continue on the bank's own page. */
@@ -75,7 +75,7 @@ export type Event =
   | { type: 'other-account-wanted' }
   | { type: 'bank-chosen'; bank: NamedBank }
   | { type: 'number-changed'; number: string }
-  /** One complete account replaced another. The new account's name can now be requested. */
+  /** The payer replaced one complete account by another. The new account's name can now be requested. */
   | { type: 'account-completed' }
   | { type: 'account-resolved'; name: string }
   | { type: 'resolution-failed'; error: ApiError }
@@ -126,7 +126,7 @@ export function transition(state: State, event: Event): State {
         return { status: 'confirming', debit: state.debit, code, idempotencyKey };
       }
       if (event.type === 'went-back') return state.debit.from;
-      // The transaction has ended, and another code can't reopen it.
+      // Leave the form, because no code can reopen a transaction that has ended.
       if (event.type === 'ended')
         return withPhone(afterTerminal(event.status, event.reason), state.debit.from.listing.phone);
       return event.type === 'alert-dismissed' && state.alert ? { status: 'otp', debit: state.debit } : state;
@@ -141,7 +141,7 @@ export function transition(state: State, event: Event): State {
     case 'waiting':
     case 'checking':
     case 'not-found':
-      // The debit is unknown in these states, because it may have been sent before a reload.
+      // These states contain no debit, because the debit may have been sent before a reload.
       return passRequiredStep(state, event) ?? withPhone(passOutcome(state, event, initial), '');
     case 'failed':
       return event.type === 'retried' ? toPhone(state.phone) : state;
@@ -168,7 +168,7 @@ function withDebit(state: DebitStep, next: ReturnType<typeof passStep>): State {
 
 /**
  * Adds the debit to a step.
- * An OTP can't be sent without the debit. Without the debit, only a verification finds the outcome.
+ * Without the debit, an OTP can't be sent, and only a verification finds the outcome.
  */
 function debitStep(next: Step | Stopped, debit: Debit | undefined): State {
   if (next.status === 'checking') return next;

@@ -21,7 +21,7 @@ export interface Listing {
   banks: readonly NamedBank[];
 }
 
-/** The new account, possibly incomplete. */
+/** The payer's input for a new account, possibly incomplete. */
 export interface Entry {
   listing: Listing;
   bank: NamedBank | undefined;
@@ -34,7 +34,7 @@ type FullEntry = Entry & Account;
 /** The bank has resolved the account's name. */
 export type Resolved = FullEntry & { status: 'resolved'; name: string; alert?: ApiError };
 
-/** The form for a new account (NewAccount of specification §4), one variant for each status of its resolution. */
+/** The states of the form for a new account (NewAccount of specification §4), one for each status of the resolution. */
 export type NewAccount =
   /** The bank is missing, the number is incomplete, or either has just changed. */
   | (Entry & { status: 'editing' })
@@ -44,7 +44,7 @@ export type NewAccount =
   | Resolved;
 
 /**
- * Returns the next state of a new account, which the payer types and the bank resolves.
+ * Returns the state of the form for a new account after an event: an input of the payer, or a reply of the bank.
  * Other events change nothing.
  */
 export function passNewAccount(state: NewAccount, event: Event): NewAccount {
@@ -63,7 +63,7 @@ export function passNewAccount(state: NewAccount, event: Event): NewAccount {
 
 /**
  * Ends the resolution of the previous account: drops its name and aborts its call, even if the new entry is complete.
- * The work of 'editing' resolves a complete entry without a press (work.ts).
+ * The work of `editing` then resolves a complete entry, without a press on a button (work.ts).
  */
 function edited(state: NewAccount, entry: Entry): NewAccount {
   return state.status === 'editing' ? toNewAccount(entry) : { status: 'editing', ...entry };

@@ -65,7 +65,7 @@ function work(payment: CheckoutContext): Work<State, Event> {
       case 'not-found':
         return queryUntilStep(payment, state, signal, isAnswerable);
       case 'otp':
-        // After a refusal, verify immediately. If no other code can help, the payer should see that before typing a code.
+        // After a refusal, verify immediately. If the transaction has ended, the payer must see this before typing another code.
         return awaitEnd(payment, signal, state.alert !== undefined);
       case 'redirect':
         return awaitEnd(payment, signal);
@@ -83,7 +83,7 @@ function work(payment: CheckoutContext): Work<State, Event> {
 
 /**
  * Returns whether the payer can answer a step that a verification reports.
- * An OTP needs the account, which is not saved.
+ * An OTP can't be sent, because the call needs the account, which is not saved.
  */
 function isAnswerable({ field }: Ask): boolean {
   return field !== 'otp';

@@ -14,7 +14,7 @@ interface AccountDetailsProps {
   account: Account;
   /** Whether the account may be the payer's permanent account, rather than an account for this payment only. */
   lasting: boolean;
-  /** Whether only a link contains the account. If so, the amount is the link's request, not the provider's instruction. */
+  /** Whether only a link contains the account. The text then states that the link, and not the provider, requests the amount. */
   unconfirmed: boolean;
   /** The amount of the transaction. */
   money: Money;

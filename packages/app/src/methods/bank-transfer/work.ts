@@ -20,7 +20,7 @@ export const bankTransferPayment = accountFlow<State, AccountEvent>({
   restore: (saved) => restore(saved, undefined),
 });
 
-/** Resumes a transfer that another device began. */
+/** Resumes a transfer that was begun on another device. */
 export const resume = resumeBy<State>({
   begin: bankTransferPayment,
   first(funds, over) {

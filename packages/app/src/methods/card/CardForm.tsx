@@ -19,7 +19,7 @@ interface CardFormProps {
   empty?: boolean | undefined;
   charging: boolean;
   now: () => Date;
-  /** Where the card can be saved; absent if cards can't be saved. */
+  /** The offer to save the card; absent if cards can't be saved. */
   saveOffer: SaveOffer | undefined;
   onDismiss: () => void;
   onSubmit: (card: CardDetails, idempotencyKey: string) => void;

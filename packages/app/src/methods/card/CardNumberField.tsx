@@ -9,7 +9,7 @@ interface CardNumberFieldProps
   scheme: Scheme;
   /** The last digits of the card that is being charged. No other digit of the card's number is shown. */
   last4: string | undefined;
-  /** The element that replaces the marks of all schemes while the scheme is unknown. */
+  /** The element that is shown in place of the marks of all schemes while the scheme is unknown. */
   marks: ReactNode;
   onChange: (digits: string) => void;
 }

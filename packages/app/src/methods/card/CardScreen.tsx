@@ -80,7 +80,7 @@ function Opening() {
   return <Notice tone="busy" title={methods.loading} />;
 }
 
-/** The props of every step in addition to its state. */
+/** The props that every step has in addition to its state. */
 interface StepProps {
   payment: CheckoutContext;
   send: (event: Event) => void;
@@ -128,7 +128,7 @@ interface ChoiceProps extends StepProps {
   busy: boolean;
 }
 
-/** The saved cards. If their screen fails to load, the payer sees the form, because a failed load must not block a payment. */
+/** The saved cards. If their screen fails to load, the form is shown, because a failed load must not block a payment. */
 function Choice({ payment, send, state, busy }: ChoiceProps) {
   const strings = useStrings();
   const showForm = useCallback(() => send({ type: 'other-card-chosen' }), [send]);

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useStrings } from '../../strings/strings';
 
-/** The place where the card would be saved, and the check whether saving is possible. */
+/** The store in which the card would be saved, and the check whether the store can save it. */
 export interface SaveOffer {
   cardStore: 'device' | 'provider';
   /** Resolves to whether the card can be saved. */
@@ -17,7 +17,7 @@ interface SaveCardProps {
 
 /**
  * The checkbox that saves the card.
- * When selected, the checkbox checks whether saving is possible, and clears itself if not.
+ * When the payer selects the checkbox, it is cleared again if the card can't be saved.
  */
 export function SaveCard({ offer, wanted, disabled, onChange }: SaveCardProps) {
   const text = useStrings().card;

@@ -14,7 +14,7 @@ const HIDDEN = '••••';
 const MAX_CVV = 4;
 
 /**
- * The secrets of a saved card, read at submit. If they are invalid, `read` returns `undefined` and the field shows the error.
+ * Reads the secrets of a saved card at submit. If a secret is invalid, `read` returns `undefined` and the field shows the error.
  */
 export interface Secrets {
   read(): { cvv: string; pin: string | undefined } | undefined;
@@ -70,7 +70,7 @@ export function SavedCardSecrets(props: SavedCardSecretsProps) {
   );
 }
 
-/** Manages the values of both fields and when their errors show. `pin` is `undefined` if the card needs none. */
+/** Manages the values and errors of both fields. `pin` is `undefined` if the card needs no PIN. */
 function useSecrets({ card, left, disabled, ref }: SavedCardSecretsProps) {
   const [cvv, setCvv] = useState('');
   const [pin, setPin] = useState('');

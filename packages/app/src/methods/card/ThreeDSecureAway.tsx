@@ -12,8 +12,7 @@ interface ThreeDSecureAwayProps {
 }
 
 /**
- * Shown while the issuer's page is open in another window, or before that window opens.
- * The provider reports the outcome.
+ * The notice while the issuer's page is open in another window, or before that window opens.
  */
 export function ThreeDSecureAway({ text, url, onOpen, onCancel }: ThreeDSecureAwayProps) {
   const again = onOpen ? [{ label: text.windowAgain, onPress: onOpen }] : [];

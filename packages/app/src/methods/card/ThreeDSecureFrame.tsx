@@ -12,9 +12,9 @@ import { OfflineHint } from '../shared/OfflineHint';
 const OFFER_AFTER = 4_000;
 
 /**
- * Features with which a bank's page may authenticate the payer.
- * These features are passkeys (Web Authentication), the browser's payment dialog (Secure Payment Confirmation) and
- * codes from text messages (WebOTP). Every origin may use them, because many pages redirect to another origin.
+ * The browser features with which a bank's page may authenticate the payer: passkeys (Web Authentication), the browser's
+ * payment dialog (Secure Payment Confirmation) and codes from text messages (WebOTP). Every origin in the frame may use these
+ * features, because many pages redirect to another origin.
  */
 const ALLOW = ['otp-credentials', 'payment', 'publickey-credentials-create', 'publickey-credentials-get']
   .map((feature) => `${feature} *`)

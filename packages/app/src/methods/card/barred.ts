@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expiringItem } from '../../session/expiringItem';
 
-/** The stored hashes of a transaction's saved cards. */
+/** The hashes of the saved cards that a transaction has charged or barred. */
 const Marks = v.object({
   /** The hash of the last charged card, if it was a saved card. */
   charged: v.optional(v.string()),
@@ -14,7 +14,7 @@ const openMarks = expiringItem('barred:', Marks.entries);
 
 /** The saved cards that can't pay a transaction any more. */
 interface BarredCards {
-  /** Records a charge before it is sent. @param id of its saved card; `undefined` if the card was typed. */
+  /** Records a charge before it is sent. @param id the id of the charged saved card; `undefined` if the card was typed. */
   charge(id: string | undefined): void;
   /** Bars the last charged card, because it was declined for a permanent reason. */
   bar(): void;

@@ -30,7 +30,7 @@ export function sentCard(payment: WithMemo): ChargedCard | undefined {
   return chargeOf(payment).sent;
 }
 
-/** Returns the card that this page has certainly charged, for the receipt. */
+/** Returns the card for the receipt; `undefined` unless this page has certainly charged it. */
 export function chargedCard(payment: WithMemo): ChargedCard | undefined {
   return chargeOf(payment).charged;
 }
@@ -59,9 +59,9 @@ function forgetCard(payment: WithMemo): void {
 
 /**
  * Updates the recorded card when the card flow enters a state.
- * A card is treated as charged only if the reply to its own charge reports success. Any other outcome is ambiguous:
- * another device, tab or page load may have paid with another card. An OTP names only the transaction, and the issuer's
- * page may report success for a replaced charge.
+ * A card is treated as charged only if the reply to its own charge reports success. After any other outcome, another
+ * device, tab or page load may have paid with another card: an OTP is sent for the transaction and not for a card, and the
+ * issuer's page may report success for a charge that another charge replaced.
  */
 export function recordCharge(payment: CheckoutContext, state: State): void {
   switch (state.status) {

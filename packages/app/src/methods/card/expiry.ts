@@ -27,8 +27,8 @@ export function checkExpiry(text: string, now: Date): FieldError | undefined {
  * Formats unambiguous input as `MM/YY`.
  * Examples: `1228`, `12 / 2028`, `2028-12` and `Dec 2028` become `12/28`. Ambiguous text is unchanged, and `checkExpiry`
  * refuses it.
- * @param previous the old value. A deleted slash stays deleted. A month can be retyped before its year: `1/28` is not padded
- * to `01/28` immediately.
+ * @param previous the old value. A slash that the payer deletes is not inserted again. While the payer retypes the month before
+ * a year, `1/28` is not padded to `01/28`.
  */
 export function normalizeExpiry(text: string, previous = ''): string {
   const plain = plainText(text).trimStart();
@@ -41,7 +41,7 @@ export function normalizeExpiry(text: string, previous = ''): string {
   return readExpiry(plain.replace(LABEL, '')) ?? plain;
 }
 
-/** Reads a date as MM/YY or its beginning; `undefined` if the text is ambiguous, or can't become a date. */
+/** Returns text as MM/YY or the beginning of such a date; `undefined` if the text is ambiguous, or can't become a date. */
 function readExpiry(plain: string): string | undefined {
   const named = /^(\p{L}{3,})[^\p{L}\d]*(\d{2,})$/u.exec(plain);
   if (named) return write(monthNamed(named[1] ?? ''), named[2]);
@@ -50,7 +50,7 @@ function readExpiry(plain: string): string | undefined {
   if (first === undefined) return plain === '' ? '' : undefined;
   if (separator === undefined) return readDigits(first);
   if (second === '') return write(first, '');
-  // After the keys `33/`, the text is `03/3/`. The first 3 may begin a year and not a month.
+  // After the payer has typed `33/`, the text is `03/3/`. The first 3 may be the beginning of a year and not a month.
   if (end !== undefined && second.length < 2) return undefined;
   if (/^20\d\d$/.test(first)) return write(second, first);
   // Accept the year first, as in `30/12`.
@@ -82,7 +82,7 @@ function readDigits(digits: string): string | undefined {
   }
 }
 
-/** Formats MM/YY or its beginning. A year that begins with 20 may be incomplete. */
+/** Formats MM/YY or the beginning of such a date. A year that begins with 20 may be incomplete. */
 function write(month: string | undefined, year = ''): string | undefined {
   if (month === undefined || !/^(?:0?[1-9]|1[0-2])$/.test(month) || !/^(?:\d{0,2}|20\d{1,2})$/.test(year)) {
     return undefined;

@@ -26,7 +26,7 @@ export function checkPin(digits: string): FieldError | undefined {
   return digits.length === PIN_LENGTH && /^\d+$/.test(digits) ? undefined : 'pin';
 }
 
-/** Groups the digits as they are embossed on the card. */
+/** Groups the digits as on the card. */
 export function formatCardNumber(digits: string, scheme: Scheme): string {
   const { gaps } = cardRules(scheme);
   return Array.from(digits, (digit, index) => (gaps.includes(index) ? ` ${digit}` : digit)).join('');

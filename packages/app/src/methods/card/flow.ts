@@ -45,7 +45,7 @@ export function transition(state: State, event: Event): State {
       if (event.type === 'otp-submitted') {
         return { status: 'submitting-otp', hint: state.hint, code: event.code };
       }
-      // The transaction has ended, and another code can't reopen it.
+      // Leave the form, because no code can reopen a transaction that has ended.
       if (event.type === 'ended') return afterTerminal(event.status, event.reason);
       return event.type === 'alert-dismissed' && state.alert ? { status: 'otp', hint: state.hint } : state;
     case 'submitting-otp':
@@ -63,7 +63,7 @@ export function transition(state: State, event: Event): State {
       return afterTerminal(event.status, event.reason);
     case 'checking-failure':
       if (event.type === 'verification-unanswered') return { status: 'checking' };
-      // As in `redirect`, the payer may have confirmed just before the transaction expired.
+      // The outcome is unknown, because the payer may have confirmed just before the transaction expired.
       if (event.type === 'ended' && event.status === 'expired') return { status: 'not-found' };
       // The provider's reason is more accurate than the reason from the issuer's page.
       if (event.type === 'ended' && event.reason) return afterTerminal(event.status, event.reason);
@@ -149,7 +149,7 @@ function afterUnlocking(state: Extract<State, { status: 'unlocking' }>, event: E
     case 'card-missing':
       return initial;
     case 'storage-refused':
-      // The storage refuses to open the other cards as well.
+      // Show the form, because the device can't open its other cards either.
       return { status: 'new-card', saved: true, alert: { kind: 'storage-refused' } };
     default:
       return state;

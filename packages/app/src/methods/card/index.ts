@@ -12,6 +12,6 @@ export const card: Method = {
   icon: cardIcon,
   prerenderable: true,
   environments: ['dev', 'live'],
-  // The form is part of the first load, because most payers pay by card.
+  // `CardScreen` is part of the first load, because most payers pay by card.
   load: ({ hostedCard }) => (hostedCard ? loadHosted() : CardScreen),
 };

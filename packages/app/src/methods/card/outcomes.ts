@@ -31,7 +31,7 @@ export function afterCharge(
 export function afterOtp(outcome: ChargeOutcome, hint: string | undefined): State {
   switch (outcome.kind) {
     case 'rejected':
-      // Another code can't help, and the OTP screen offers no alternative.
+      // End the attempt, because no other code can help, and the OTP screen offers no other card.
       if (isBarred(outcome.reason)) return failed(failureOf({ ...outcome, kind: 'failed' }));
       return { status: 'otp', hint, alert: refusalOf(outcome) };
     case 'otp-needed':
@@ -46,7 +46,7 @@ export function afterOtp(outcome: ChargeOutcome, hint: string | undefined): Stat
 
 /**
  * Returns the state after the reply to a step's answer.
- * As after an OTP, no other answer helps a card that is barred.
+ * If the card is barred, the attempt ends, because no other answer can help.
  */
 export function afterStep(outcome: ChargeOutcome, state: Extract<Step, { status: 'answering' }>): State {
   if (outcome.kind === 'rejected' && isBarred(outcome.reason))

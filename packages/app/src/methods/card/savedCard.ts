@@ -1,9 +1,9 @@
 import type { Scheme } from './scheme';
 
-/** The data of a saved card by which its payer recognises it. */
+/** The data by which the payer recognises a saved card. */
 export type SavedCard = DeviceCard | ProviderCard;
 
-/** A card that is encrypted on this device. The card's CVV decrypts it. */
+/** A card that is encrypted on this device, and decrypted with its CVV. */
 export interface DeviceCard {
   kind: 'device';
   id: string;

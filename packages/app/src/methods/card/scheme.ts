@@ -1,6 +1,6 @@
 import { CARD_SCHEMES, type CardScheme, type CardSchemeName, cardSchemeOf } from '@kobo/protocol/cards';
 
-/** A card scheme. `unknown`: the number is outside the table of schemes, or has too few digits. */
+/** A card scheme. `unknown`: the number belongs to no scheme in the table, or has too few digits. */
 export type Scheme = CardSchemeName | 'unknown';
 
 type CardRules = Omit<CardScheme, 'prefixes' | 'mark'>;

@@ -15,7 +15,7 @@ export interface CardDetails {
   cvv: string;
   /** The expiry date as MM/YY. */
   expiry: string;
-  /** The PIN of 4 digits, which only the local scheme uses. */
+  /** The PIN of 4 digits; only for the local scheme. */
   pin: string | undefined;
   /** Whether the payer wants to save the card. */
   save: boolean;
@@ -38,7 +38,7 @@ export type Alert =
   | Refusal
   /** Too many wrong CVVs: the saved card was removed from the device. */
   | { kind: 'card-erased' }
-  /** The device no longer opens its saved cards. */
+  /** The device can no longer open its saved cards. */
   | { kind: 'storage-refused' };
 
 /** The reason why an attempt ended. */
@@ -80,7 +80,7 @@ export type State =
   | Select
   | NewCard
   | Hosted
-  /** The payer's CVV is opening a card of this device. */
+  /** A card of this device is being decrypted with the payer's CVV. */
   | { status: 'unlocking'; cards: readonly SavedCard[]; chosen: ChosenDeviceCard }
   | { status: 'forgetting'; cards: readonly SavedCard[]; id: string }
   /** `back`: the state after a refused charge. */
@@ -99,23 +99,23 @@ export type State =
   | Step
   /** PENDING: the 3-D Secure frame, or the provider's page for the card. */
   | { status: 'redirect'; address: string }
-  /** The frame reported a failure, or the payer cancelled. The provider is queried before the failure is shown. */
+  /** The issuer's page reported a failure, or the payer cancelled. The app queries the provider before it shows the failure. */
   | { status: 'checking-failure'; failure: Failure }
   /**
    * CONFIRM.
    * `charged`: the reply to this card's own charge reports success, and no part of the reply is contradictory or
-   * unclear. Absent after an OTP, 3-D Secure or a reload, after which the receipt shows no card.
+   * unclear. After an OTP, 3-D Secure or a reload, `charged` is absent, and the receipt shows no card.
    */
   | (AfterSteps & { status: 'waiting'; charged?: true })
   | UnknownOutcome
-  /** `outcomeUnknown`: the charge may still be paid, because the provider has not reported a failure. */
+  /** `outcomeUnknown`: the charge may still succeed, because the provider has not reported a failure. */
   | { status: 'failed'; failure: Failure; outcomeUnknown?: true };
 
 /** A card of this device, and the payer's input for it. */
 export interface ChosenDeviceCard {
   card: DeviceCard;
   cvv: string;
-  /** The PIN, which only the local scheme uses. */
+  /** The PIN; only for the local scheme. */
   pin: string | undefined;
   idempotencyKey: string;
 }
@@ -129,7 +129,7 @@ interface ChosenProviderCard {
 
 export type Event =
   | { type: 'cards-read'; cards: readonly SavedCard[] }
-  /** No saved card is read, because the payer enters the card on the provider's page. */
+  /** The payer enters the card on the provider's page. No saved card is read. */
   | { type: 'card-hosted' }
   | { type: 'other-card-chosen' }
   | { type: 'saved-cards-wanted' }

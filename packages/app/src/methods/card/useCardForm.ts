@@ -17,14 +17,14 @@ interface CardFormOptions {
   onSubmit: (card: Omit<CardDetails, 'save'>) => void;
 }
 
-/** An error with its own text. */
+/** The error, with its text, for a card that the provider doesn't accept. */
 interface RefusedCard {
   message: string;
 }
 
 const EMPTY = { number: '', expiry: '', cvv: '', pin: '' };
 
-/** Manages the fields of the card form, which are empty while the card is charged. */
+/** Manages the fields of the card form. The fields are empty while the card is charged. */
 export function useCardForm({ charging, empty, now, onSubmit }: CardFormOptions) {
   const strings = useStrings();
   /** Values of the card that is being charged, without the CVV and the PIN, which are never kept. */

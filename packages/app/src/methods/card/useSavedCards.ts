@@ -5,7 +5,7 @@ import type { SavedCardsProps } from './SavedCards';
 
 /**
  * Loads the screen of the saved cards. The screen is in a separate chunk, because few payers have saved a card.
- * Rejects if loading fails, and the next call tries again.
+ * Rejects if loading fails. The next call then loads the screen again.
  */
 export const loadSavedCards = loadOnce(() => import('./SavedCards').then(({ SavedCards }) => SavedCards));
 

@@ -72,7 +72,7 @@ function work(payment: CheckoutContext): Work<State, Event> {
       case 'checking-failure':
         return verify(payment);
       case 'otp':
-        // After a refusal, verify immediately. If no other code can help, the payer should see that before typing a code.
+        // After a refusal, verify immediately. If the transaction has ended, the payer must see this before typing another code.
         return awaitEnd(payment, signal, state.alert !== undefined);
       case 'redirect':
         return awaitEnd(payment, signal);
@@ -163,7 +163,7 @@ function toCharge(card: CardDetails, payment: CheckoutContext): CardCharge {
     expiry: card.expiry,
     deviceSignature: deviceSignature(),
     cardHolder: transaction.payerName ?? transaction.email ?? '',
-    // The provider must not store a card that is saved on the device.
+    // If cards are saved on the device, the provider must not also store the card.
     saveCard: card.save && cardStoreOf(payment) === 'provider',
     ...(card.pin === undefined ? {} : { pin: card.pin }),
   };

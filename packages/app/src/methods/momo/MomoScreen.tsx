@@ -16,7 +16,7 @@ export function MomoScreen({ session, payment }: MethodScreenProps) {
   const { transaction } = payment;
   const { currency } = transaction.money;
   const [networks] = useState(() => networksOf(transaction));
-  /** The payer's own choice, which a prefix never replaces. */
+  /** The network that the payer has chosen. The number's prefix never replaces this choice. */
   const [chosen, choose] = useState('');
   const networkOf = (digits: string) => chosen || proposedNetwork(completePhone(digits, currency), networks);
   return (

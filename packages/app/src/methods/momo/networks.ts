@@ -8,7 +8,7 @@ export function networksOf({ networks }: { networks?: unknown }): Network[] {
 }
 
 /**
- * The prefixes of international numbers, and the words in the names of the network that issued them.
+ * Prefixes of international numbers, each with a pattern for the name of the network that issues these numbers.
  * A prefix only preselects a network, because a number keeps its prefix when its owner changes networks.
  */
 const PREFIXES: readonly (readonly [prefix: RegExp, network: RegExp])[] = [

@@ -1,7 +1,7 @@
 import { toWirePhone } from '../../forms/phone';
 import { promptFlow } from '../shared/prompt';
 
-/** The mobile-money payment of a checkout: Phone, then WaitingForPayment (specification §4). */
+/** The mobile-money payment of a checkout, with the states Phone and WaitingForPayment of specification §4. */
 export const momoPayment = promptFlow('momo', ({ value, network }, { money }) => ({
   endpoint: 'momo',
   body: {

@@ -10,19 +10,19 @@ export type State =
   | { status: 'pending'; address: string; visited?: true }
   /** The payer is paying on the wallet's page. Verification finds the outcome. */
   | { status: 'waiting'; address: string }
-  /** The provider reported expiry, but the payer may have paid in the last moments. */
+  /** The provider reported that the transaction expired, but the payer may have paid just before. */
   | UnknownOutcome
   | { status: 'failed'; failure: Failure };
 
 type Failure =
-  /** No link can be opened: the request failed or, without an `error`, its link is unsafe. */
+  /** There is no link to open. `error`: the error of the request; `undefined` if the link is unsafe. */
   | { kind: 'not-started'; error: ApiError | undefined }
-  /** The provider reported the end of the transaction. */
+  /** The provider reported that the transaction failed or expired. */
   | { kind: 'not-completed'; reason?: Reason | undefined };
 
 export type Event =
   | { type: 'link-received'; address: string }
-  /** The request failed, or its link is unsafe to open. In the latter case, `error` is `undefined`. */
+  /** `error`: the error of the request; `undefined` if the link is unsafe. */
   | { type: 'link-failed'; error: ApiError | undefined }
   | { type: 'link-opened' }
   | { type: 'went-back' }

@@ -17,7 +17,7 @@ const SavedState = v.union([
 
 /**
  * Returns the state to save.
- * A reload restores the link that the payer may have opened, or the check of a possible payment.
+ * After a reload, the payer sees the link that they may have opened, or the app queries the provider about a possible payment.
  */
 export function serialize(state: State): unknown {
   // Query the provider again after a reload.

@@ -1,7 +1,7 @@
 import { AskLink, type AskLinkProps } from './asking/AskLink';
 import { BrowserLink } from './BrowserLink';
 
-/** The footer's links for an unpaid transaction: ask someone else to pay, or leave an app's browser for the default browser. */
+/** The footer's links for an unpaid transaction: to ask someone else to pay, and to leave an app's browser. */
 export function FootLinks(props: AskLinkProps) {
   return (
     <>

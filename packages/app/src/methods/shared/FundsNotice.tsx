@@ -13,7 +13,7 @@ interface FundsBoxProps {
   money: Money;
   /** Whether the account still accepts money. */
   open?: boolean;
-  /** Whether the box is part of a message that is announced as a whole. */
+  /** Whether the box is part of a message that screen readers announce as a whole. */
   part?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function FundsBox({ funds, money, open = true, part = false }: FundsBoxPr
   );
 }
 
-/** Shown while the page queries the money received, before it shows the amount to send. */
+/** The notice while the page queries the money received, before it shows the amount to send. */
 export function FundsQueried() {
   return (
     <Notice tone="busy" title={useStrings().funds.checking}>
@@ -46,7 +46,7 @@ interface FundsNoticeProps {
   open: boolean;
   /** Requests another account; absent if the payer may not request one. */
   onRenew?: (() => void) | undefined;
-  /** Shown below the message. */
+  /** The content below the message. */
   details?: ReactNode;
   /** The end of the message, which explains why there is no other account. */
   children?: ReactNode;
@@ -54,7 +54,7 @@ interface FundsNoticeProps {
 
 /**
  * The money received on an account that must not receive more.
- * The account has expired or is missing, or the provider's handling of more money is unknown.
+ * Either the account has expired or is missing, or it is unknown how the provider handles more money.
  */
 export function FundsNotice({ payment, funds, open, onRenew, details, children }: FundsNoticeProps) {
   const strings = useStrings();
@@ -84,12 +84,12 @@ export function FundsNotice({ payment, funds, open, onRenew, details, children }
 
 export interface AfterEndProps {
   transaction: Transaction;
-  /** The payer's contact. The default is the merchant's contact. */
+  /** The contact for the payer; by default the merchant's contact. */
   contact: string | undefined;
 }
 
 /**
- * The money received, below a payment that has ended: an excess or a refund.
+ * The notice about an excess or a refund, below a payment that has ended.
  * Renders nothing if there is neither an excess nor a refund.
  */
 export function FundsAfterEnd({ funds, ...end }: AfterEndProps & { funds: FundsReceived | undefined }) {
@@ -105,7 +105,7 @@ export function FundsAfterEnd({ funds, ...end }: AfterEndProps & { funds: FundsR
 
 interface SentencesProps extends AfterEndProps {
   sentences: readonly string[];
-  /** The part, in minor units, that no refund covers yet. The payer must ask for this part. */
+  /** The part of the money, in minor units, that no refund covers yet. The payer must request this part. */
   kept: number;
 }
 

@@ -10,7 +10,7 @@ type Loaded<Props> =
   | { status: 'loaded'; Screen: ComponentType<Props> };
 
 interface LoadedScreenProps<Props> {
-  /** Returns the screen, or loads it in its own chunk. */
+  /** Returns the screen, or loads it in a separate chunk. */
   load: () => ComponentType<Props> | Promise<ComponentType<Props>>;
   /** The title if the chunk fails to load. */
   title: string;
@@ -19,8 +19,8 @@ interface LoadedScreenProps<Props> {
 
 /**
  * Loads a screen's chunk.
- * If loading fails, it is retried when the network is back or the payer presses Retry. If the retry also fails, the page
- * reloads if it is reachable.
+ * If the chunk fails to load, it is loaded again when the network is back or the payer presses Retry. If this attempt also
+ * fails, a page that is reachable reloads.
  */
 export function LoadedScreen<Props extends object>({ load, title, props }: LoadedScreenProps<Props>) {
   const { methods } = useStrings();

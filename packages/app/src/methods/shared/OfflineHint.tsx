@@ -3,7 +3,7 @@ import { useStrings } from '../../strings/strings';
 
 /**
  * Warns that a pending payment can't be checked without a network.
- * Place it in a live region, such as the message of a `Notice`, so that screen readers announce it.
+ * Place the hint in a live region, such as the message of a `Notice`, so that screen readers announce it.
  */
 export function OfflineHint() {
   const { charge } = useStrings();

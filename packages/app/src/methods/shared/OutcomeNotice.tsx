@@ -9,7 +9,7 @@ import type { Failure, Outcome, OutcomeEvent } from './outcome';
 import { type Instrument, reasonSentences } from './reasons';
 import { isNothingTaken } from './unconfirmedCharge';
 
-/** Milliseconds until a text states that the payment takes longer than usual, and that leaving is safe. */
+/** Milliseconds until a text states that the payment takes longer than usual, and that the payer may leave. */
 const PATIENCE = 60_000;
 
 interface OutcomeNoticeProps {
@@ -107,8 +107,8 @@ export function FailureNotice({ reason, onRetry }: FailureNoticeProps) {
 }
 
 /**
- * Returns the text for a failed attempt: from its reason code, otherwise the server's or the catalogue's text
- * (specification §8).
+ * Returns the text for a failed attempt: the text for its reason code, otherwise the server's text, otherwise the catalogue's
+ * text (specification §8).
  */
 export function failureText(
   failure: Failure,

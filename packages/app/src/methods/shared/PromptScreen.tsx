@@ -23,7 +23,7 @@ import { StepScreen } from './steps/StepScreen';
 interface PromptField {
   value: string;
   disabled: boolean;
-  /** Whether the payer has pressed Continue. Errors show only afterwards. */
+  /** Whether the payer has pressed Continue. Errors are shown only after that. */
   tried: boolean;
   onChange: (value: string) => void;
 }
@@ -43,7 +43,7 @@ interface PromptScreenProps {
   network?: (value: string) => string | undefined;
 }
 
-/** The screens of a wallet whose payer approves a prompt on their phone. */
+/** The screens of a wallet with which the payer approves a prompt on their phone. */
 export function PromptScreen({ runner, payment, waiting, ...entry }: PromptScreenProps) {
   const strings = useStrings();
   const state = useFlow(runner);
@@ -164,7 +164,7 @@ interface PromptFormProps
 
 function promptRefusalText(refusal: PromptRefusal, strings: Strings): string {
   if (refusal.kind === 'not-yet') return strings.prompt.notYet;
-  // The text must not state that nothing was sent, because the earlier prompt may still be approved.
+  // Don't state that nothing was sent, because the payer may still approve the earlier prompt.
   return refusal.kind === 'offline' ? strings.error.offline : refusalText(refusal, 'wallet', strings);
 }
 

@@ -5,7 +5,7 @@ import { timedItem } from '../../session/timedItem';
 import type { Clock } from '../../time/clock';
 import { TRANSACTION_LIFETIME } from '../../time/countdown';
 
-/** When an account was first shown, on the server's clock. The item's name is the account's number. */
+/** Opens the record of when an account was first shown, on the server's clock. The item's name is the account's number. */
 const openFirstShown = timedItem('deadline:', () => ({}), TRANSACTION_LIFETIME);
 
 interface StatedTime extends Pick<VirtualAccount, 'expires_at' | 'timeLeft'> {
@@ -33,7 +33,7 @@ export function deadlineOf(
   const firstShown = openFirstShown(accountNumber, () => Math.round(now));
   const at = firstShown.writtenAt();
   if (at !== undefined && at <= now) return at + TRANSACTION_LIFETIME;
-  // No valid time is saved: the account is new or was shown long ago, or the clock has changed.
+  // Save the time, because no valid time is saved: the account is new, was shown long ago, or the clock has changed.
   firstShown.write({});
   return Math.round(now) + TRANSACTION_LIFETIME;
 }

@@ -25,7 +25,7 @@ export function fundsSentences(
   ];
 }
 
-/** Returns the sentence about money that goes back or was sent back, with the day of its arrival. */
+/** Returns the sentence about a pending or completed refund, with the day of its arrival. */
 export function backSentence(
   { amount, done, by }: NonNullable<FundsReceived['back']>,
   requestedAmount: Money,

@@ -29,7 +29,7 @@ export type Outcome =
  */
 export type UnknownOutcome = AfterSteps & { stopped?: true } & (
     | {
-        /** The charge may not have reached the provider. The provider is queried, and the charge is not sent again. */
+        /** The charge may not have reached the provider. The app queries the provider, and doesn't send the charge again. */
         status: 'checking';
       }
     /** Several verifications found no charge. The screen states this, and the payer may try again. */
@@ -38,8 +38,8 @@ export type UnknownOutcome = AfterSteps & { stopped?: true } & (
 
 /**
  * The reason why an attempt ended. The text of `server` is not yet sanitized.
- * A `reason` in `server` comes from the charge's own reply. In `not-completed`, the reason comes from a verification
- * with `failed`.
+ * The `reason` of `server` comes from the charge's own reply. The `reason` of `not-completed` comes from a verification that
+ * reports the transaction as failed.
  */
 export type Failure =
   | { kind: 'server'; message: string | undefined; reason?: Reason | undefined }
@@ -49,7 +49,7 @@ type NotCompleted = { kind: 'not-completed'; reason?: Reason | undefined };
 type Over = { status: 'failed'; failure: NotCompleted };
 
 export type OutcomeEvent =
-  /** A verification reported failure or expiry. */
+  /** A verification reported that the transaction failed or expired. */
   | Ended
   /** Enough verifications reported the transaction as pending. */
   | { type: 'still-pending' }
@@ -65,7 +65,7 @@ export type Ended = { type: 'ended'; status: TerminalStatus; reason?: Reason | u
 type StepEvent = { type: string; status?: TerminalStatus; reason?: Reason | undefined };
 
 /**
- * Returns the state after an event in a state of the outcome. Each method calls this function in its own `transition`.
+ * Returns the state after an event in a state of `Outcome`. Each method calls this function in its `transition`.
  * @param start the state in which another attempt begins.
  */
 export function passOutcome<Start>(state: Outcome, event: StepEvent, start: Start): Outcome | Start | Over {
@@ -73,7 +73,7 @@ export function passOutcome<Start>(state: Outcome, event: StepEvent, start: Star
   return event.type === 'ended' ? afterTerminal(event.status, event.reason) : state;
 }
 
-/** Like `passOutcome`, for a method with its own waiting state. */
+/** Does the same as `passOutcome`, for a method that has a different waiting state. */
 export function passUnknownOutcome<Start>(
   state: UnknownOutcome,
   event: StepEvent,
@@ -126,7 +126,7 @@ export async function queryOutcome(
 }
 
 /**
- * Does the work of a state that waits for one successful verification, which may report that the payment is still
+ * Does the work of a state that waits for one successful verification. The verification may report the payment as still
  * pending.
  */
 export function isStillPending(

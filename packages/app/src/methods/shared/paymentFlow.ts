@@ -35,8 +35,8 @@ export interface PaymentFlow<State extends { status: string }, Event> extends Fl
 }
 
 /**
- * Milliseconds that a charge waits for another tab's charge, or for a browser that does not grant the lock.
- * After this time, each tab sees the other tab's saved state.
+ * Milliseconds that a charge waits for another tab's charge, or for the browser to grant the lock.
+ * By the end of this time, the other tab's saved state is visible in this tab.
  */
 const LOCK_LIMIT = 1_000;
 
@@ -123,8 +123,8 @@ function start<State extends { status: string }, Event extends { type: string }>
 }
 
 /**
- * Returns the work of a flow, which saves each state first.
- * The work sends no charge if another tab has a charge under way.
+ * Returns the work of a flow. The work saves each state before it does anything else, and sends no charge if another tab has
+ * a charge under way.
  */
 function saveThenWork<State extends { status: string }, Event>(
   flow: PaymentFlow<State, Event>,
@@ -134,7 +134,7 @@ function saveThenWork<State extends { status: string }, Event>(
 ): Work<State, Event | Synced<State>> {
   /**
    * Returns the state of a payment that another tab has begun for the same reference.
-   * This check is the last check before a charge.
+   * No other check follows before the charge.
    */
   function takeElsewhere(state: State): Promise<Synced<State>> | undefined {
     if (isClaimed(role.tab()) || flow.progress(state) !== 'started') return undefined;

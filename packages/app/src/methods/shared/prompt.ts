@@ -40,7 +40,7 @@ export type PromptState =
   | ({ status: 'sending' } & Submitted)
   /** WaitingForPayment: the phone shows the prompt. `value` identifies the wallet; empty after a reload. */
   | (AfterSteps & { status: 'waiting'; value: string })
-  /** The payer saw no prompt. The provider is queried for the payment. */
+  /** The payer saw no prompt. The app queries the provider about the payment. */
   | { status: 'missed'; value: string }
   /** The payment is pending. The payer may send another prompt or correct the wallet, and verification continues. */
   | { status: 'again'; value: string; alert?: PromptRefusal }
@@ -63,7 +63,7 @@ export type PromptEvent =
   | ({ type: 'submitted' } & Submitted)
   | { type: 'charge-answered'; outcome: ChargeOutcome }
   | { type: 'alert-dismissed' }
-  /** The payer reports a missing prompt. The provider is queried before another prompt is offered. */
+  /** The payer reports a missing prompt. The app queries the provider before it offers another prompt. */
   | { type: 'prompt-missed' }
   /** The payer keeps waiting for the earlier prompt. */
   | { type: 'kept-waiting' }
@@ -129,7 +129,7 @@ function passEnd(state: PromptState, event: PromptEvent): PromptState {
 function afterSending(outcome: ChargeOutcome, value: string): PromptState {
   switch (outcome.kind) {
     case 'otp-needed':
-      // Without a step, the phone requests any further input.
+      // Without a step in the reply, the payer enters any further input on the phone.
       return outcome.ask ? stepFor(outcome.ask, undefined) : { status: 'waiting', value };
     case 'approved':
       return { status: 'waiting', value };
@@ -149,7 +149,7 @@ function afterSending(outcome: ChargeOutcome, value: string): PromptState {
 
 /**
  * Returns the state after the reply to a step's answer.
- * The wallet is unknown in this state, because the step may follow a reload.
+ * The state contains no wallet, because the page may have been reloaded before the step.
  */
 function afterStep(outcome: ChargeOutcome, state: Extract<Step, { status: 'answering' }>): PromptState {
   const isOnPhone = outcome.kind === 'otp-needed' && !outcome.ask;
@@ -192,7 +192,7 @@ export function progress(state: PromptState): Progress {
     case 'waiting':
     case 'missed':
     case 'again':
-    // Repeated prompts belong to one payment.
+    // The payment stays under way, because repeated prompts belong to one payment.
     case 'asking':
     case 'redirect':
     case 'checking':

@@ -2,7 +2,7 @@ import type { Reason } from '@kobo/protocol/api';
 import { serverText } from '../../strings/serverText';
 import type { Strings } from '../../strings/strings';
 
-/** The event behind a failure, under its name in the catalogue. */
+/** The event that caused a failure, as its key in the catalogue. */
 export type What = keyof Strings['reason']['what'];
 
 /** The meaning of a failed payment's reason for the payer. */
@@ -57,7 +57,7 @@ export function adviceOf({ code, source }: Reason): Advice | undefined {
   if (code === undefined) return undefined;
   switch (source) {
     case 'iso8583':
-      // A code that the provider sends as a number lacks its leading zero.
+      // Restore the leading zero, which is lost if the provider sends the code as a number.
       return own(ISO8583, code.padStart(2, '0'));
     case 'mpesa':
       return own(MPESA, code);
@@ -83,7 +83,7 @@ export type Instrument = keyof Strings['reason']['never'];
 
 const TAG = /<\/?[a-z!][^<>]*>/gi;
 
-/** Returns the provider's text without markup; `undefined` if the text only repeats another source's code. */
+/** Returns the provider's text without markup; `undefined` if there is none, or if the text only explains a known code. */
 export function providerWords(reason: Reason | undefined): string | undefined {
   if (!reason || (reason.code !== undefined && reason.source !== 'provider')) return undefined;
   const words = reason.message?.replace(TAG, ' ');
@@ -92,7 +92,7 @@ export function providerWords(reason: Reason | undefined): string | undefined {
 
 /**
  * Returns the sentences below 'Transaction Failed!': the event, whether money was taken, and the next step.
- * An unknown code yields the provider's text. Without a code or a text, returns `undefined`.
+ * For an unknown code, returns the provider's text. Returns `undefined` if there is neither a known code nor a text.
  * @param nothingTaken see `isNothingTaken`.
  */
 export function reasonSentences(

@@ -4,7 +4,7 @@ import type { TerminalStatus } from '../../session/terminalStatus';
 import { afterTerminal } from './outcome';
 
 /**
- * The payer continues at an address from the charge's reply (specification §7), in another tab as with Opay.
+ * The payer continues at an address from the charge's reply (specification §7). As with Opay, the page opens in another tab.
  * Only a verification ends the payment, because the payer may pay on that page.
  */
 export interface Redirect {
@@ -17,7 +17,7 @@ export interface Redirect {
 
 export type RedirectEvent =
   | { type: 'page-opened' }
-  /** The payer doesn't want to continue on the page. The provider is queried before another attempt. */
+  /** The payer doesn't want to continue on the page. The app queries the provider before another attempt. */
   | { type: 'page-abandoned' };
 
 /** Returns the state for an address. If the address is unsafe, only a verification can find the outcome. */
@@ -26,7 +26,7 @@ export function redirectTo(address: string): Redirect | { status: 'checking' } {
   return href === undefined ? { status: 'checking' } : { status: 'redirect', address: href };
 }
 
-/** Returns the state after an event in `redirect`. Each method calls this function in its own `transition`. */
+/** Returns the state after an event in `redirect`. Each method calls this function in its `transition`. */
 export function passRedirect(
   state: Redirect,
   event: { type: string; status?: TerminalStatus; reason?: Reason | undefined },

@@ -19,8 +19,8 @@ export function refusalOf(
 }
 
 /**
- * Returns the server's text (specification §8), else the provider's reason.
- * If neither is in the page's language, a known reason code supplies the text.
+ * Returns the server's text (specification §8), or otherwise the provider's reason.
+ * If this text is not in the page's language, a known reason code determines the text instead.
  */
 export function refusalText(refusal: Refusal, instrument: Instrument, strings: Strings): string {
   if (refusal.kind === 'offline') return strings.error.notSent;

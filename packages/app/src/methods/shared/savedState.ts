@@ -2,7 +2,7 @@ import { isUnderWay, type PaymentStorage, type SavedPayment } from '../../sessio
 import type { PaymentFlow } from './paymentFlow';
 
 /**
- * Returns whether a payment is under way and saved, so that other tabs can read it.
+ * Returns whether a payment is under way and can be saved. Other tabs can then read its state.
  * A state that is not saved concerns only this tab.
  */
 export function isSavedUnderWay<State extends { status: string }, Event>(
@@ -32,8 +32,8 @@ export function underWayElsewhere<State extends { status: string }, Event>(
 
 /**
  * Saves a state, so that other tabs and a reloaded page find the payment.
- * A payment under way by another tab or another method stays saved: it may already have moved money.
- * @param claims whether the saved payment of this method is the tab's own, so that the state may replace it.
+ * A payment that is under way in another tab or with another method stays saved, because it may already have moved money.
+ * @param claims whether the saved payment of this method belongs to this tab. The state may then replace it.
  */
 export function save<State extends { status: string }, Event>(
   flow: PaymentFlow<State, Event>,

@@ -1,10 +1,9 @@
 /**
  * The role of one tab in a payment that several tabs may show.
  * - `free`: no saved payment is under way in this tab.
- * - `owns`: a payment is under way that began in this tab, or that the payer continued in it.
- * - `shows`: the state was read from storage, and no payment is under way in it.
- * - `follows`: the state was read from storage, and a payment is under way that began in another tab or before a
- * reload.
+ * - `owns`: a payment that began or was continued in this tab is under way.
+ * - `shows`: the state was read from storage, and no payment is under way in this state.
+ * - `follows`: the state was read from storage, and a payment that began in another tab or before a reload is under way.
  */
 export interface Tab {
   status: 'free' | 'owns' | 'shows' | 'follows';
@@ -53,7 +52,7 @@ export function nextTab(tab: Tab, event: TabEvent): Tab {
   }
 }
 
-/** The tab's role in one payment, which events change. */
+/** The tab's role in one payment. Events change the role. */
 export interface Role {
   tab(): Tab;
   send(event: TabEvent): void;

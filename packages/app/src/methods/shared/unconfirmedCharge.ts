@@ -31,7 +31,7 @@ export function hasUnconfirmedCharge(payment: Marked, now = Date.now): boolean {
 /**
  * Returns whether the provider's status proves that a failed attempt took nothing (docs/providers/extensions.md).
  * The status proves this if a verification reports the failure, no money was received or refunded, and no earlier
- * charge is unconfirmed. A charge's own reply does not prove that nothing was taken.
+ * charge is unconfirmed. The reply to a charge does not prove that nothing was taken.
  */
 export function isNothingTaken(
   { kind }: Pick<Failure, 'kind'>,

@@ -2,7 +2,7 @@ import { formatMoney, type Money } from '../../money/money';
 import { useStrings } from '../../strings/strings';
 import { Notice } from '../../ui/Notice';
 
-/** Shown instead of the list of banks if the amount contains kobo, which no bank's code can pay. */
+/** The notice that replaces the list of banks if the amount contains kobo, which no bank's code can pay. */
 export function NotDialable({ money }: { money: Money }) {
   const { account, ussd } = useStrings();
   return (

@@ -21,8 +21,8 @@ interface RestByTransferProps {
 }
 
 /**
- * Shown if the missing amount contains kobo, which no code can pay.
- * The payer transfers the amount to the same account.
+ * The instruction to transfer the missing amount to the same account.
+ * The instruction replaces the code if the amount contains kobo, which no code can pay.
  */
 export function RestByTransfer({
   account,

@@ -62,7 +62,7 @@ export function UssdCode({
   );
 }
 
-/** A dial link. On a desktop, a QR code also transfers the code to a phone. */
+/** A dial link. On a desktop, the payer can also scan the code with a phone. */
 function Dial({ code, main }: { code: string; main: boolean }) {
   const text = useStrings().ussd;
   return (

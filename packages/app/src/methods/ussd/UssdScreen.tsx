@@ -31,7 +31,7 @@ export function UssdScreen({ session, payment }: MethodScreenProps) {
   const state = useFlow(runner);
   const { money } = payment.transaction;
 
-  // A payer who has already dialled a code still sees its outcome.
+  // If the payer has already dialled a code, show the outcome.
   if (!isDialable(money.minorUnits) && progress(state) === 'idle') return <NotDialable money={money} />;
   if (state.status === 'choosing')
     return (
@@ -61,7 +61,7 @@ interface BankChoiceProps {
   onChoose: (bank: UssdBank) => void;
 }
 
-/** The banks whose code can pay the missing amount, unless the payer must not send more. */
+/** The banks whose code can pay the missing amount. A notice replaces the list if the payer must not send more. */
 function BankChoice({ payment, funds, onChoose }: BankChoiceProps) {
   const { money } = payment.transaction;
   if (funds && isWhole(funds)) return <FullyFunded funds={funds} money={money} />;

@@ -8,14 +8,14 @@ import type { State } from './flow';
 const Choosing = v.object({ status: v.literal('choosing'), funds: FundsReceived });
 
 /**
- * The bank is saved as its code, and the list supplies its name and dial code. `dialing` is the stored name of the state
- * `account`. The stored form never changes, because tabs of two releases can be open at the same time.
+ * The saved state contains only the bank's code; the list of banks contains its name and dial code. `dialing` is the stored name
+ * of the state `account`. The stored form never changes, because tabs of two releases can be open at the same time.
  */
 const Saved = v.looseObject({ status: v.string(), bank: v.string() });
 
 /**
  * Returns the state to save.
- * A reload restores it, because the payer leaves the browser to dial, and a low-memory phone may close the tab.
+ * A reload restores this state, because the payer leaves the browser to dial, and a low-memory phone may close the tab.
  */
 export function serialize(state: State): unknown {
   if (state.status === 'choosing') {

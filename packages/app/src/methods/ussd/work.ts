@@ -17,8 +17,8 @@ export const ussdPayment = accountFlow({
 });
 
 /**
- * Resumes a payment into an account that another device began.
- * A payer who chooses a bank for an ended transaction sees that it has ended.
+ * Resumes a payment into an account that was begun on another device.
+ * If the transaction has ended, the payer sees this after choosing a bank.
  */
 export const resume = resumeBy<State>({
   begin: ussdPayment,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { keyed } from './deviceKey';
 
-/** The values with which a box is encrypted. Only the same values open the box. */
+/** The inputs with which a value is encrypted into a box. Only the same inputs open the box. */
 export interface Lock {
   deviceKey: CryptoKey;
   /** The layer and the version of its content. Boxes of another version don't open. */
@@ -12,12 +12,12 @@ export interface Lock {
 }
 
 const SALT_LENGTH = 16;
-/** 96 bits, as AES-GCM recommends (NIST SP 800-38D §8.2). */
+/** Length of the initialisation vector in bytes. NIST SP 800-38D §8.2 recommends 96 bits for AES-GCM. */
 const VECTOR_LENGTH = 12;
 
 /**
- * In characters.
- * The content of each box is padded to a multiple of this length, because the length of the ciphertext would reveal the
+ * Length of a block in characters.
+ * The content of each box is padded to whole blocks, because the length of the ciphertext would otherwise reveal the
  * card's scheme.
  */
 const BLOCK = 256;
@@ -51,8 +51,8 @@ export async function openBox<Schema extends v.GenericSchema>(
 
 /**
  * Derives the key with HKDF (RFC 5869).
- * The keying material is the HMAC of the secret under the device key. The derived key therefore depends on the secret
- * and on the device key. Each box has its own salt, and therefore its own key.
+ * The keying material is the HMAC of the secret under the device key. The derived key therefore depends on both. Each box
+ * has a different salt, and therefore a different key.
  */
 async function cipher({ deviceKey, purpose, context, secret }: Lock, head: Uint8Array<ArrayBuffer>) {
   const material = await keyed(deviceKey, `${purpose}\n${secret}`);

@@ -5,7 +5,7 @@ import { type Lock, openBox, sealBox } from './box';
 import { digest } from './deviceKey';
 import { ID_LENGTH } from './list';
 
-/** 90 days in milliseconds. */
+/** Maximum age of a saved card in milliseconds: 90 days. */
 const MAX_AGE = 7_776_000_000;
 
 const Entry = v.object({
@@ -65,7 +65,7 @@ export function createCardBoxes({ key, ownerId, now }: Options): CardBoxes {
     async read(id, box) {
       const entry = box && (await openBox(lock('entry', id), box, Entry));
       if (!entry) return undefined;
-      // A date far in the future came from a wrong clock. Treat the card as too old.
+      // Also reject a date far in the future, which a wrong clock has set.
       const fresh = Math.abs(now() - entry.createdAt) <= MAX_AGE;
       return fresh && !checkExpiry(entry.expiry, new Date(now())) ? entry : undefined;
     },

@@ -1,4 +1,4 @@
-/** 128 bits as hexadecimal digits. */
+/** Length of a card's id: 128 bits in hexadecimal digits. */
 export const ID_LENGTH = 32;
 
 const SEPARATOR = ' ';
@@ -6,7 +6,7 @@ const SEPARATOR = ' ';
 /** An owner's encrypted cards by id, newest first. */
 type Entries = Map<string, string>;
 
-/** One owner's list in storage. Each entry is a card's id and its box. A malformed entry fails when its box is opened. */
+/** One owner's list in storage. Each entry is a card's id and its box. A malformed box is detected when it is opened. */
 export interface List {
   read(): Entries;
   /**

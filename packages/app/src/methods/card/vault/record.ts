@@ -2,8 +2,8 @@ const DATABASE = 'kobo';
 const STORE = 'vault';
 
 /**
- * Milliseconds after which an unresponsive database is treated as refused.
- * Some browsers never respond in private mode or in a blocked third-party frame. The card form waits for the vault.
+ * Milliseconds after which a database that doesn't respond is treated as refused.
+ * The card form waits for the vault, but some browsers never respond in private mode or in a blocked third-party frame.
  */
 const TIME_LIMIT = 1800;
 
@@ -13,8 +13,8 @@ const TIME_LIMIT = 1800;
  * Reading and writing share one transaction. Browsers serialize such transactions across all tabs, so that no change is
  * lost.
  *
- * The database is opened for each change, because WebKit drops the connection of a page in the background. The page is
- * in the background while the payer uses the bank's app.
+ * The database is opened for each change, because WebKit drops the connection of a page in the background, for example
+ * while the payer uses the bank's app.
  */
 export function changeRecord<Value>(
   factory: IDBFactory,
@@ -55,7 +55,7 @@ function transact<Value>(
         else store.put(value, name);
         transaction.oncomplete = () => resolve(value);
       } catch {
-        // `put` throws if the database can't clone the value. Unhandled, the exception would reach the page's error
+        // `put` throws if the database can't clone the value. An unhandled exception would reach the page's error
         // reports.
         transaction.abort();
       }

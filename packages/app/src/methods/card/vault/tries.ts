@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { changeRecord } from './record';
 
-/** The number of wrong CVVs that erases a card. */
+/** The number of wrong CVVs after which a card is erased. */
 export const MAX_TRIES = 5;
 
-/** An invalid count leaves no attempts. */
+/** The stored count. If it is invalid, no attempts are left. */
 const Tries = v.fallback(v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0), MAX_TRIES);
 
 /**

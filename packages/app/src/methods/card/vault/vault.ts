@@ -48,7 +48,7 @@ type Unlocking =
   | { kind: 'erased' }
   /** The card no longer exists. */
   | { kind: 'missing' }
-  /** No attempt was made, because the device can't count attempts. The card is kept. */
+  /** No attempt was made, because the device can't store the count of attempts. The card is kept. */
   | { kind: 'refused' };
 
 type Opening = { ok: true; value: Vault } | { ok: false; error: { kind: 'unavailable' } };
@@ -86,7 +86,7 @@ export async function openVault(
     const ownerId = await digest(key, `owner\n${owner.publicKey}\n${owner.email.trim().toLowerCase()}`);
     return { ok: true, value: vaultOf(ownerId) };
   } catch {
-    // Each of these calls throws or rejects in some browser. In that case, the payer pays without saving the card.
+    // Each of these calls throws or rejects in some browsers. The payer then pays without saving the card.
     return { ok: false, error: { kind: 'unavailable' } };
   }
 }
@@ -116,7 +116,7 @@ function createVault({ key, ownerId, storage, factory, now }: Parts): Vault {
       return { kind: 'unlocked', ...card };
     }
     if (tries < MAX_TRIES) return { kind: 'wrong-cvv', left: MAX_TRIES - tries };
-    // Keep the count. If another tab writes the card back, no attempts are left.
+    // Keep the count. If another tab writes the card again, no attempts are left.
     remove(list, id);
     return { kind: 'erased' };
   }

@@ -82,7 +82,7 @@ interface AccountAwaitedProps {
   /** The money received so far. */
   funds?: FundsReceived | undefined;
   money: Money;
-  /** Shown below the remaining time. */
+  /** The content below the remaining time. */
   details?: ReactNode;
   onBack: () => void;
 }
@@ -129,7 +129,7 @@ interface FullyFundedProps {
   details?: ReactNode;
 }
 
-/** Shown when at least the full amount has arrived but the provider has not confirmed the payment. The payer can only wait. */
+/** The notice that the full amount or more has arrived. The provider has not confirmed the payment yet, and the payer waits. */
 export function FullyFunded({ funds, money, details }: FullyFundedProps) {
   const { charge, funds: text } = useStrings();
   return (
@@ -142,7 +142,8 @@ export function FullyFunded({ funds, money, details }: FullyFundedProps) {
 }
 
 /**
- * Returns the text after a transfer whose account or payment no provider confirms; `undefined` for any other transfer.
+ * Returns the text after a transfer that no provider can verify, or whose account no provider confirms; `undefined` for any
+ * other transfer.
  */
 export function claimedText(
   { unconfirmed, withoutVerification }: CheckoutContext,
@@ -183,7 +184,7 @@ export function AccountExpired({ payment, renewable, outcomeUnknown, funds, onRe
   );
 }
 
-/** Shown if the provider reports a failure: 'Transaction Failed!', and a contact in case the payer sent money. */
+/** The screen 'Transaction Failed!' after a failure that the provider reports, with a contact in case the payer sent money. */
 export function AccountFailed({
   payment,
   funds,

@@ -42,7 +42,7 @@ export function AccountScreen<Bank>(props: AccountScreenProps<Bank>) {
   const { money } = payment.transaction;
   const retry = () => runner.send({ type: 'retried' });
 
-  // The payer needs no account, because the full amount has arrived.
+  // Show no account, because the full amount has arrived.
   if (!('account' in state) && state.status !== 'failed' && funds && isWhole(funds))
     return <FullyFunded funds={funds} money={money} />;
   switch (state.status) {

@@ -15,9 +15,9 @@ export type AccountAnswer =
   | TimeRanOut;
 
 /**
- * `queried`: whether the verification at the deadline succeeded.
- * A verified payment would have ended the checkout. `renewable`: whether another account can be requested. If the
- * page's address contains the account, no other account can be requested.
+ * The time to pay has run out without a verified payment.
+ * `queried`: whether the verification at the deadline succeeded. `renewable`: whether another account can be requested. If
+ * the page's address contains the account, no other account can be requested.
  */
 interface TimeRanOut {
   type: 'time-ran-out';
@@ -31,7 +31,7 @@ export type AccountEnd = TimeRanOut | { type: 'ended'; status: TerminalStatus };
 /** The first verification that succeeded after a deadline at which verification failed. */
 export type AccountQueried = { type: 'provider-queried' } | { type: 'ended'; status: TerminalStatus };
 
-/** A payment into an account that must not receive more money. The screen still shows money that arrives later. */
+/** The state once the account must not receive more money. The screen still shows money that arrives later. */
 export type AccountOver =
   /**
    * The deadline has passed. `renewable`: another account can be requested.
@@ -73,7 +73,7 @@ export async function accountEnd(
 }
 
 /**
- * Like `accountEnd`, but verifies immediately.
+ * Does the same as `accountEnd`, but also verifies immediately.
  * The function subscribes before it verifies, because a later listener would miss the result.
  */
 export function accountEndQueried(

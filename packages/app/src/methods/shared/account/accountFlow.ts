@@ -27,13 +27,13 @@ export interface AccountRunner<State, Event> extends Runner<State, Event> {
 
 interface AccountMethod<State extends FundedState, Event>
   extends Omit<PaymentFlow<State, Event | FundsVerified>, 'progress' | 'begins'> {
-  /** Returns the first state of a payment whose account is already known, so that its screen shows no loading state. */
+  /** Returns the first state if the account is already known. The screen then shows no loading state. */
   first?: (payment: CheckoutContext) => State | undefined;
 }
 
 /**
  * Creates a payment flow that reads the received funds in each verification.
- * If the provider reports funds, the flow verifies before it requests money: after a reload, and for each new account.
+ * If the provider reports funds, the flow verifies after a reload and for each new account, before it requests money.
  * For other providers, the flow sends no extra request.
  */
 export function accountFlow<State extends FundedState, Event extends { type: string }>({
@@ -86,7 +86,7 @@ function follow<State extends FundedState, Event extends { type: string }>(
     if (funds) runner.send({ type: 'funds-verified', funds });
     const state = runner.state();
     const saved = flow.serialize(state);
-    // The flow saves a state only when it enters the state. Save the state again, because new funds have changed it.
+    // The flow saves a state only on entering it. Save the state again, because new funds have changed it.
     if (saved !== undefined && storage.read()?.method === flow.slug)
       storage.write({
         method: flow.slug,

@@ -101,7 +101,7 @@ export function progress({ status, funds }: { status: string; funds?: FundsRecei
   return status === 'expired' || status === 'failed' ? 'failed' : 'idle';
 }
 
-/** Applies the money received. After a wrong amount, a waiting payer sees the account again. */
+/** Applies the money received. After a wrong amount, a payer who waits for confirmation sees the account again. */
 function afterFunds<Bank>(state: AccountState<Bank>, funds: FundsReceived): AccountState<Bank> {
   if (isSameFunds(state.funds, funds)) return state;
   if (!('account' in state)) return { ...state, funds };

@@ -9,9 +9,9 @@ import { deadlineOf } from '../deadline';
 /** The account and the expiry in a transaction's reply (specification §3). */
 export interface Opened {
   account: Account | undefined;
-  /** The transaction's expiry, in milliseconds of the server's clock, if the reply gives one. */
+  /** The transaction's expiry, in milliseconds of the server's clock, if the reply contains one. */
   end: number | undefined;
-  /** Whether the transaction's timer has run out. The timer is ignored if the account has its own end. */
+  /** Whether the transaction has expired. The transaction's expiry is ignored if the account has an expiry. */
   isOver: boolean;
 }
 
@@ -28,7 +28,7 @@ export function openedAccount(opened: UnreadOpened, at: number, clock: Clock): O
   return { account, end, isOver: ownEnd === undefined && end !== undefined && end <= clock.now() };
 }
 
-/** Returns the record of whether the payer has requested another account since the transaction was loaded. */
+/** Returns the record whether the payer has requested another account since the transaction was loaded. */
 const renewalOf = ({ memo }: CheckoutContext) => memo('renewed account', () => ({ renewed: false }));
 
 /** Ignores the loaded reply's account from now on. */
@@ -52,7 +52,7 @@ export function deadlineIn(payment: CheckoutContext, { number, deadline }: Accou
 
 /**
  * Converts the account of a reply.
- * @param time `at`: when the reply arrived. `end`: the transaction's expiry, for an account without its own end.
+ * @param time `at`: when the reply arrived. `end`: the transaction's expiry, used if the account has no expiry.
  */
 export function toAccount(
   { account_number, account_name, metadata, amount, mismatch, expires_at, timeLeft }: VirtualAccount,

@@ -39,7 +39,7 @@ function memoryOf(payment: CheckoutContext): Memory {
 }
 
 /**
- * Resolves to the transaction's account, which is requested once if the transaction's reply contains none.
+ * Resolves to the transaction's account. If the reply with the transaction contains no account, one is requested once.
  * Every method shows the same account until its deadline, even after a reload and in a second tab. A second request
  * could replace the account while the payer pays into the first account.
  * @param renew whether the payer requests another account because the last account has expired.
@@ -82,7 +82,7 @@ function end(payment: CheckoutContext, request: Request): void {
 }
 
 /**
- * Requests the account after any request by another tab, or uses the account that the other tab has received.
+ * Waits for another tab's request, if any, and then uses the account that the other tab has received, or requests an account.
  * If the other tab hangs, the wait ends after the time limit of a request. Resolves to `undefined` if the signal
  * aborts.
  */
@@ -103,8 +103,8 @@ async function answerOnce(payment: CheckoutContext, signal: AbortSignal): Promis
   const account = livingAccount(payment);
   if (account) return { type: 'account-received', account };
   const first = await requestOnce(payment, signal);
-  // The app's clock may be a second ahead of the provider's clock. Because of this, an immediate renewal may return the
-  // expiring account.
+  // Repeat the request after a second if the account has expired. The app's clock may be a second ahead of the provider's
+  // clock, and the provider then still returns the expiring account.
   if (first.type !== 'account-received' || first.account.deadline > payment.clock.now()) return first;
   await wait(RESOLUTION, signal);
   return requestOnce(payment, signal);
@@ -113,7 +113,7 @@ async function answerOnce(payment: CheckoutContext, signal: AbortSignal): Promis
 async function requestOnce(payment: CheckoutContext, signal: AbortSignal): Promise<AccountAnswer> {
   const { http, transaction, clock, poller } = payment;
   if (payment.account) {
-    // Start the time when the account is shown, because the account may belong to the payer permanently.
+    // The time to pay begins now, because the account may belong to the payer permanently and have no deadline.
     const deadline = clock.now() + TRANSACTION_LIFETIME;
     return { type: 'account-received', account: { ...payment.account, deadline } };
   }
@@ -133,7 +133,7 @@ async function requestOnce(payment: CheckoutContext, signal: AbortSignal): Promi
   }
   const at = clock.now();
   const end = loadedAccount(payment)?.end;
-  // An account that opens after the transaction's deadline has its own deadline.
+  // Ignore the transaction's deadline if it has passed, because the new account has a later deadline.
   const time = { at, end: end !== undefined && end > at ? end : undefined };
   const account = toAccount(result.value, time, clock);
   save(payment, account);
@@ -151,8 +151,8 @@ async function answerAfterRefusal(payment: CheckoutContext, signal: AbortSignal)
 }
 
 /**
- * Returns the answer that the transaction's reply contains; `undefined` if there is none, or a saved account takes
- * precedence.
+ * Returns the answer that the transaction's reply contains; `undefined` if the reply contains none, or if a saved account
+ * takes precedence.
  */
 function answerFrom(payment: CheckoutContext, opened: Opened | undefined): AccountAnswer | undefined {
   if (!opened || payment.account) return undefined;

@@ -11,7 +11,7 @@ const RequestStatus = v.pipe(
   v.transform(() => 'requesting' as const),
 );
 
-/** The saved state without the bank, which each method saves in its own form. */
+/** The saved state without the bank. Each method saves the bank in a different form. */
 const SavedState = v.union([
   // If no money was received, the payment starts over.
   v.object({ status: RequestStatus, funds: FundsReceived }),
@@ -29,8 +29,8 @@ const SavedState = v.union([
 type SavedState = v.InferOutput<typeof SavedState>;
 
 /**
- * Fields with another name in storage. The stored form never changes, because tabs of two releases can be open at the same
- * time.
+ * Pairs of a field's name and its different name in storage. The stored form never changes, because tabs of two releases can be
+ * open at the same time.
  */
 const STORED_NAMES = [
   ['funds', 'arrival'],

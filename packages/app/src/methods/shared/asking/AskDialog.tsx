@@ -15,8 +15,8 @@ export interface AskDialogProps {
   /** The deadline of the payer's account, in milliseconds of the server's clock. */
   deadline: number | undefined;
   /**
-   * A parameter from the link, whose chunk contains the function.
-   * An import would move the function into a separate chunk.
+   * The function `copyText`. The link passes it, because an import in this file would move the function from the link's chunk
+   * into a separate chunk.
    */
   copyText: (text: string) => Promise<boolean>;
   onClose: () => void;
@@ -52,9 +52,9 @@ export function AskDialog({ payment, deadline, copyText, onClose }: AskDialogPro
   const title = over ? charge.failedTitle : waiting ? text.waitingTitle : text.open;
   return (
     <Dialog label={title} onCancel={leave}>
-      {/* A report from the provider must not take the focus from another element. */}
+      {/* `Heading` takes the focus. After a report from the provider, the focus must stay where it is. */}
       {sending.moved ? <Heading key={String(waiting)}>{title}</Heading> : <h2>{title}</h2>}
-      {/* The same element in all views, because a screen reader may miss the text of a new live region. */}
+      {/* All views use this element, because a screen reader may not announce the text of a new live region. */}
       <div role="status">
         <p>{over ? charge.notCompleted : sending.status}</p>
         {waiting && !over ? <OfflineHint /> : null}

@@ -6,15 +6,15 @@ import { formatInstant } from '../../../time/instant';
 
 /** The request sent to the other person. */
 export interface Request {
-  /** Merchant, amount and, if any, the deadline. */
+  /** The text of the request, with the merchant, the amount and, if known, the deadline. */
   text: string;
   /** The checkout's address. */
   address: string;
 }
 
 /**
- * Writes the request from the provider's data only. The request doesn't name the payer, who sends it from their own
- * phone.
+ * Writes the request from the provider's data only. The request doesn't contain the payer's name, because the payer sends it
+ * from their own phone.
  * @param deadline in milliseconds of the server's clock, if known.
  */
 export function requestOf(

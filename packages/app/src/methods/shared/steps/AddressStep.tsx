@@ -15,7 +15,7 @@ const NONE = { country: '', street: '', city: '', state: '', zip: '' };
 
 /**
  * The form for a billing address.
- * The country comes first, because it decides whether a state and a postcode are required.
+ * The country comes first, because it determines whether a state and a postcode are required.
  */
 export function AddressStep({ hint, submitting, onAnswer, ...frame }: StepFieldProps) {
   const { locale } = useStrings();

@@ -11,7 +11,7 @@ interface PhoneStepProps extends StepFieldProps {
   transaction: Transaction;
 }
 
-/** The form for a phone number, in the national form of the payment's currency or with a country code. */
+/** The form for a phone number, with a country code or in the national format of the currency's country. */
 export function PhoneStep({ transaction, hint, submitting, onAnswer, ...frame }: PhoneStepProps) {
   const { currency } = transaction.money;
   const text = useStepStrings();

@@ -68,8 +68,8 @@ function FieldStep({ ask, payment, ...props }: FieldStepProps) {
 }
 
 /**
- * Returns the provider's words with their punctuation, because the payer may have to dial `*110#`.
- * `undefined` if no text remains.
+ * Returns the provider's text with its punctuation, because the payer may have to dial a code such as `*110#`.
+ * Returns `undefined` if no text remains.
  */
 function providerWords(words: string | undefined): string | undefined {
   const shown = v.parse(looseName, words);

@@ -10,12 +10,12 @@ export interface StepScreenProps {
   state: Step;
   payment: CheckoutContext;
   instrument: Instrument;
-  /** The instrument that pays, if known. */
+  /** The card or account that pays, if known. */
   card?: ReactNode;
   send: (event: StepEvent | { type: 'alert-dismissed' }) => void;
 }
 
-/** A separate chunk, because few providers ask for a step. */
+/** The form is in a separate chunk, because few providers require a step. */
 export const loadStepForm = lazyScreen(() => import('./StepForm').then(({ StepForm }) => StepForm));
 
 /** The form of a step that the provider requires. Each step gets a new form. */

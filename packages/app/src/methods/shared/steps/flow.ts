@@ -18,7 +18,7 @@ interface AnyEvent {
 
 /**
  * Returns the state after an event in a step.
- * Each method calls this function in its own `transition`, and handles `charge-answered` with `afterAnswer`.
+ * Each method calls this function in its `transition`, and handles `charge-answered` with `afterAnswer`.
  */
 export function passStep(state: Step, event: AnyEvent): Step | Outcome | ReturnType<typeof afterTerminal> {
   if (state.status === 'answering') return state;
@@ -30,8 +30,7 @@ export function passStep(state: Step, event: AnyEvent): Step | Outcome | ReturnT
         ? { ...step, status: 'answering', answer, idempotencyKey }
         : state;
     case 'step-required':
-      // Another tab has answered this step. Verify again, because the verification's reply may be older than the
-      // answer.
+      // Another tab has answered this step. Verify again, because this verification may be older than the answer.
       return { status: 'checking', ...past(state.answered) };
     case 'alert-dismissed':
       return alert ? step : state;
@@ -44,7 +43,7 @@ export function passStep(state: Step, event: AnyEvent): Step | Outcome | ReturnT
 
 /**
  * Returns the state after the reply to an answer.
- * A failure and a redirect lead to the method's own states, as after its charge.
+ * The method itself handles a failure and a redirect, as after its charge.
  */
 export function afterAnswer(
   outcome: Exclude<ChargeOutcome, { kind: 'failed' | 'redirect-needed' }>,

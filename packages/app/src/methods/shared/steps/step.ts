@@ -5,7 +5,7 @@ import type { Refusal } from '../refusal';
 /** The steps of a charge that the payer has answered, without the answers. */
 export const Answered = v.object({
   count: v.number(),
-  /** The field of the last answered step. Absent after a reload, unless the step's outcome is unknown. */
+  /** The field of the last answered step. After a reload, the field is absent unless the step's outcome is unknown. */
   last: v.optional(AskField),
 });
 export type Answered = v.InferOutput<typeof Answered>;

@@ -8,7 +8,7 @@ import type { Step, StepEvent } from './step';
 type StepRequired = Extract<StepEvent, { type: 'step-required' }>;
 
 /**
- * Sends the answer to a step, once.
+ * Sends the answer to a step. The answer is sent only once.
  * @param sendOtp the method's own call for an OTP, if any.
  */
 export async function answerStep(
@@ -24,7 +24,7 @@ export async function answerStep(
   return { type: 'charge-answered', outcome };
 }
 
-/** Does the work of a step's form. After a refusal, the work verifies immediately, because no other answer may help. */
+/** Does the work of a step's form. After a refusal, the work verifies immediately, because the transaction may have ended. */
 export function awaitAnswer(
   payment: CheckoutContext,
   { ask, answered, alert }: Extract<Step, { status: 'step' }>,
@@ -40,8 +40,8 @@ export function awaitAnswer(
 }
 
 /**
- * Does the work of a state after a sent charge, which a step may follow.
- * A verification may lag behind the last answer. A repeated step is therefore offered only once no payment was found.
+ * Does the work of a state after a charge was sent. A verification in this state may report a step.
+ * The verification may be older than the last answer. The same step is therefore offered again only in `not-found`.
  * @param isOffered whether the method can answer a step.
  */
 export function queryUntilStep(
