@@ -6,7 +6,7 @@ import type { Environment } from '../config/environment';
 import type { Host } from '../host/host';
 import type { Clock } from '../time/clock';
 
-/** The services that every page may use, created once at start. */
+/** The services that every page may use. They are created once at start. */
 export interface App {
   host: Host;
   config: Config;

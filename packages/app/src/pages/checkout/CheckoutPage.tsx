@@ -27,8 +27,8 @@ interface CheckoutPageProps {
   app: App;
   session: Session;
   /**
-   * Shown above the methods if the provider doesn't confirm the payment's account.
-   * If a warning is present, the provider's name is hidden.
+   * The warning above the methods that the provider doesn't confirm the payment's account.
+   * If there is a warning, the provider's name is hidden.
    */
   warning?: ReactNode;
 }
@@ -155,14 +155,14 @@ function subjectOf(state: State, { shell, error }: Strings): string | undefined 
   return `${paid ? shell.paid : shell.pay}${amount}`;
 }
 
-/** Returns the provider's reference. A page without a reference, such as wallet funding, shows none. */
+/** Returns the transaction's reference. Returns `undefined` for a page without a reference, such as wallet funding. */
 function shownReference(opened: string | undefined, canonical: string | undefined): string | undefined {
   return opened && (canonical ?? opened);
 }
 
 /**
  * Leaves the checkout immediately, or after a confirmation while a payment is pending.
- * A close request from the host does the same.
+ * A close request from the host has the same effect.
  */
 function useLeaving(session: Session) {
   const [asking, setAsking] = useState(false);
@@ -181,7 +181,7 @@ function useLeaving(session: Session) {
 
 /**
  * The states in which a payment may be pending.
- * While a transaction is loading, a payment that began earlier may be pending.
+ * `loading` is included, because a payment may have begun before a reload.
  */
 const OPEN: readonly State['status'][] = ['loading', 'failed', 'ready', 'inconsistent'];
 

@@ -13,7 +13,7 @@ interface InconsistentProps {
   transaction: Transaction;
 }
 
-/** The provider's last reply contradicts itself. The screen claims neither success nor failure, and verification continues. */
+/** The screen after a reply that contradicts itself. It shows neither success nor failure, and verification continues. */
 export function Inconsistent({ session, lead, transaction }: InconsistentProps) {
   const { charge, inconsistent } = useStrings();
   const { money, reference } = transaction;

@@ -11,8 +11,8 @@ interface LoadFailureProps extends Lead {
 
 /**
  * The error view of specification §2.
- * The specification offers Retry in frames only. In its own window, the page offers another attempt if an attempt may
- * help.
+ * As the specification requires, a frame contains Retry. A page in its own window offers another attempt only if the attempt
+ * may succeed.
  */
 export function LoadFailure({ problem, onRetry, ...lead }: LoadFailureProps) {
   const strings = useStrings();

@@ -13,7 +13,7 @@ interface PaidBeforeProps {
 }
 
 /**
- * The error view of specification §2 for a transaction paid on another device or long ago, with the receipt.
+ * The error view of specification §2, with the receipt, for a transaction that was paid on another device or long ago.
  * The view offers no Retry, because the transaction is paid. The page doesn't redirect, because its viewer may not be
  * the payer.
  */

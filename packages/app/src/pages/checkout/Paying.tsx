@@ -49,7 +49,7 @@ export function Paying({ session, payment, methods }: PayingProps) {
     session.host.send({ type: 'event', event: { name: 'method_chosen', method: slug } });
   }
 
-  // Before activation, a method must not send requests on its own.
+  // Before activation, show no screen that sends requests, such as the screen of a payment that has begun.
   if (!chosen || (prerendering && (!chosen.prerenderable || payments.begun() !== undefined))) return null;
   const selector = (marked: readonly MarkedMethod[]) =>
     methods.length > 1 && !underWay ? <MethodSelector methods={marked} onChoose={choose} /> : null;

@@ -14,7 +14,7 @@ import type { Transaction } from '../../session/transaction';
 import { useStrings } from '../../strings/strings';
 import { formatInstant } from '../../time/instant';
 
-/** The chunk loads only if the provider reports other payments. If the load fails, the receipt shows none. */
+/** The chunk loads only if the provider reports other payments. If it fails to load, the receipt doesn't show them. */
 const OtherPayments = lazy(() =>
   import('./OtherPayments').then(
     ({ OtherPayments: Shown }) => ({ default: Shown }),
@@ -81,7 +81,7 @@ export function Receipt({ session, transaction, paid, method, at }: ReceiptProps
   );
 }
 
-/** Writes the scheme and last digits by which an owner recognises a card. */
+/** Returns the scheme and last digits by which an owner recognises a card. */
 function nameOf({ scheme, last4 }: ChargedCard, method: string): string {
   return `${scheme === undefined || scheme === 'unknown' ? method : schemeName(scheme)} •••• ${last4}`;
 }

@@ -5,7 +5,7 @@ export interface SettledProps extends Lead {
   onClose: (() => void) | undefined;
 }
 
-/** The invoice no longer accepts this amount, and this checkout has no pending payment. The screen offers no second payment. */
+/** The screen of an invoice that no longer accepts this amount, if no payment is pending. It offers no second payment. */
 export function Settled({ onClose, ...lead }: SettledProps) {
   const { settled, shell } = useStrings();
   return (

@@ -16,7 +16,7 @@ interface ShellProps {
   transaction?: Transaction | undefined;
   /** Whether the heading shows a success, because the transaction succeeded. */
   paid?: boolean;
-  /** Whether the header omits the paid amount, because only an address gave it. */
+  /** Whether the header omits the paid amount, because only an address states it. */
   amountUnknown?: boolean;
   /** The merchant of a transaction that is not shown. */
   merchant?: string | undefined;
@@ -31,13 +31,13 @@ interface ShellProps {
   onClose: () => void;
   /**
    * Whether a payer who cancels can return to an address.
-   * The header contains a button if so, or if the host removes the page.
+   * The header contains a button if the payer can, or if the host removes the page.
    */
   cancellable?: boolean;
   children: ReactNode;
 }
 
-/** The frame around every screen: merchant (or else provider), amount and Close. */
+/** The frame around every screen, with the merchant (or otherwise the provider), the amount and Close. */
 export function Shell(props: ShellProps) {
   const { transaction, amountUnknown, logo, provider, title, environment, host, onClose, children } = props;
   const { merchant, paid = false, cancellable = false } = props;
@@ -61,7 +61,7 @@ export function Shell(props: ShellProps) {
             </p>
           )}
           <h1 tabIndex={-1} className={transaction || merchant ? undefined : 'visually-hidden'}>
-            {/* The space is part of the text, because two separate texts get a gap in Arabic. */}
+            {/* Don't put the space into a separate text, because the browser would show a gap in Arabic. */}
             {transaction ? <span>{`${paid ? shell.paid : shell.pay} `}</span> : null}
             {amountUnknown ? null : (
               <b>{transaction ? formatMoney(transaction.money) : <bdi>{merchantName ?? title}</bdi>}</b>
@@ -91,7 +91,7 @@ export function Shell(props: ShellProps) {
   );
 }
 
-/** Returns the name of the plan or page, or else the payer's e-mail. */
+/** Returns the name of the plan or page, or otherwise the payer's e-mail. */
 function subtitle({ plan, pageName, merchantName, email }: Transaction, strings: Strings) {
   if (!plan) return pageName === merchantName ? email : (pageName ?? email);
   return plan.period === undefined ? plan.name : strings.shell.plan(plan.name, strings.plan[plan.period]);

@@ -17,7 +17,7 @@ interface SuccessProps {
   cardNotSaved: true | undefined;
 }
 
-/** The success screen: the receipt, whether the card was saved, and the next action. */
+/** The success screen, with the receipt, a note if the card was not saved, and the next action. */
 export function Success({ session, transaction, paid, at, cardNotSaved }: SuccessProps) {
   const { receipt, success } = useStrings();
   return (
@@ -43,7 +43,7 @@ export function Success({ session, transaction, paid, at, cardNotSaved }: Succes
   );
 }
 
-/** A countdown to the merchant's address, or a Done button if there is no address or the merchant prefers a button. */
+/** A countdown to the merchant's address. A button replaces it if there is no address, or if the merchant prefers a button. */
 function NextAction({ session, transaction }: Pick<SuccessProps, 'session' | 'transaction'>) {
   const { shell } = useStrings();
   const { successAddress, settings } = transaction;

@@ -4,8 +4,8 @@ import { isInvoiceSettled, LOOKS } from '../invoice/settled';
 
 /**
  * Verifies an invoice that another tab announced as paid.
- * The announcement is only a hint. The provider is queried now and with the next verifications. A pending
- * payment of this checkout is not interrupted, because only its own verification determines its outcome.
+ * The announcement proves nothing. The app therefore queries the invoice now and with the next verifications. A pending
+ * payment of this checkout is not interrupted, because only a verification of its transaction determines its outcome.
  */
 export function lookAtInvoice(
   http: Http,

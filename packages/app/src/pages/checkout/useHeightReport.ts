@@ -13,7 +13,7 @@ export function useHeightReport(host: Host): void {
       host.send({ type: 'resize', height: reported });
     };
     const sizes = new ResizeObserver(report);
-    // Observe the contents, because the main part fills the frame and keeps its size when its content becomes lower.
+    // Observe the content, because the main part fills the frame and keeps its height even if the content becomes lower.
     const contents = new MutationObserver(() => {
       cancelAnimationFrame(scheduled);
       scheduled = requestAnimationFrame(() => {

@@ -3,7 +3,7 @@ import type { Host } from '../../host/host';
 import type { Session } from '../../session/session';
 import type { App } from '../page';
 
-/** The parts of `navigator` that express the payer's wishes. No browser supports all of them. */
+/** The properties of `navigator` with the payer's preferences. No browser supports all of them. */
 interface Wishes {
   globalPrivacyControl?: boolean;
   doNotTrack?: string | null;
@@ -11,9 +11,9 @@ interface Wishes {
 }
 
 /**
- * Creates a session. If the session is sampled, it is reported to the deployer's telemetry.
- * The session's messages to the host are recorded. The code that reports them loads once a screen is usable. If the
- * load fails, nothing is reported.
+ * Creates a session. A random sample of sessions is reported to the deployer's telemetry.
+ * The messages of such a session to the host are recorded. The code that reports them loads once a screen is usable. If
+ * this code fails to load, nothing is reported.
  */
 export function withReport(app: App, create: (host: Host) => Session): Session {
   const { host, config } = app;
@@ -37,7 +37,7 @@ export function withReport(app: App, create: (host: Host) => Session): Session {
   return session;
 }
 
-/** Returns whether the payer's browser objects to telemetry, or saves data. */
+/** Returns whether the payer's browser refuses telemetry, or saves data. */
 function objects({ globalPrivacyControl, doNotTrack, connection }: Wishes): boolean {
   return Boolean(globalPrivacyControl || doNotTrack === '1' || connection?.saveData);
 }

@@ -14,7 +14,7 @@ interface NotSetUpProps {
   pageHost: PageHost;
 }
 
-/** Shown if the deployer's configuration is unusable. The payer can't correct or retry anything. */
+/** The screen for an unusable configuration. It contains no Retry, because only the deployer can correct the configuration. */
 export function NotSetUp({ host, route, pageHost }: NotSetUpProps) {
   const { setUp } = useStrings();
 

@@ -5,7 +5,7 @@ import { Problem } from '../shared/Problem';
 import type { PageHost } from '../shared/pageHost';
 import { useTabTitle } from '../shared/useTabTitle';
 
-/** Shown if the deployer allows this page only in a frame. None of the link's content is shown. */
+/** The screen outside a frame, if the deployer allows the page only in a frame. It shows nothing from the address. */
 export function TopLevelOff({ app, pageHost }: { app: App; pageHost: PageHost }) {
   const { topLevelOff: title, topLevelOffHint: hint } = useStrings().fundWallet;
   useTabTitle(title, undefined);

@@ -7,9 +7,9 @@ import type { Host } from '../../host/host';
 const HANDSHAKE_WITHIN = 10_000;
 
 /**
- * Resolves to whether the SDK's host has opened this page.
- * Until then, the page shows nothing, because a stranger's link must not look trusted, and a host's page must not look
- * like a stranger's link.
+ * Resolves to whether a host with the SDK has opened this page.
+ * Until then, the page shows nothing, because a stranger's link must not look trusted, and a page that a host opened must
+ * not look like a stranger's link.
  */
 export async function hasTrustedHost({
   kind,

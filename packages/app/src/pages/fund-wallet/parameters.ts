@@ -20,7 +20,7 @@ export type ParameterError =
   | 'bad-account-number'
   | 'bad-amount'
   | 'bad-currency'
-  /** A currency that neither of the frame's two methods supports. */
+  /** Neither of the frame's two methods supports the currency. */
   | 'other-currency';
 
 export interface Parameters {
@@ -40,7 +40,7 @@ const AccountNumber = wireDigits(10, /^\d{6,20}$/);
 
 /**
  * Reads the query of the wallet-funding frame (specification §2).
- * Invalid parameters of the payment are errors, and all errors are reported. Unsafe colours and logos are ignored.
+ * Invalid parameters of the payment are errors. All errors are returned. Unsafe colours and logos are ignored.
  */
 export function readParameters(search: string): Read {
   const text = parametersOf(search);
@@ -73,7 +73,7 @@ export function readParameters(search: string): Read {
   ) {
     return { ok: false, errors };
   }
-  // Both methods use Nigerian bank rails (specification §9: other currencies are for cards only).
+  // Both methods are transfers between Nigerian banks. Other currencies are for cards only (specification §9).
   if (currency !== DEFAULT_CURRENCY) return { ok: false, errors: ['other-currency'] };
   const email = v.safeParse(EmailParameter, text('email'));
   const reference = v.safeParse(ReferenceParameter, text('reference'));

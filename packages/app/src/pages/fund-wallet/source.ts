@@ -7,10 +7,10 @@ import type { App } from '../page';
 import type { Parameters } from './parameters';
 
 /**
- * Creates the source of a payment into the account that the address names.
+ * Creates the source of a payment into the account in the address.
  * If the address contains a reference, the transaction with this reference is verified. Otherwise no verification is
- * possible, and the page sends no query and claims no success.
- * @param trusted whether the SDK's host has opened the address. Otherwise the address is a stranger's link.
+ * possible, and the page sends no query and shows no success.
+ * @param trusted whether a host with the SDK has opened the address. Otherwise the address may be a stranger's link.
  */
 export function walletSource({ http }: App, parameters: Parameters, trusted = false): Source {
   const { reference, account } = parameters;

@@ -18,7 +18,7 @@ interface InitializePageProps {
   reference: string | undefined;
 }
 
-/** Shown while the transaction starts, or with the reason why it can't start. */
+/** The page while the transaction starts, or with the reason why the transaction can't start. */
 export function InitializePage({ app, pageHost, runner, reference }: InitializePageProps) {
   const strings = useStrings();
   const text = strings.initialize;
@@ -57,7 +57,7 @@ export function InitializePage({ app, pageHost, runner, reference }: InitializeP
           </Problem>
         );
       case 'failed': {
-        // As in the checkout's error view, Retry is for frames (specification §2).
+        // As in the checkout's error view, always offer Retry in a frame (specification §2).
         const again = state.error && !isFinal(state.error) ? strings.error.tryAgain : undefined;
         const label = lead.framed ? strings.shell.retry : again;
         return (

@@ -2,7 +2,7 @@ import type { ApiError } from '../../api/result';
 import type { NextAction } from '../shared/nextAction';
 import type { ParameterError } from './parameters';
 
-/** The states of the initialiser, which leads from the merchant's link to the checkout (specification §2). */
+/** The states of the initialiser. This page leads from the merchant's link to the checkout (specification §2). */
 export type State =
   /** The address is invalid. Only the merchant can correct it. */
   | { status: 'refused'; error: ParameterError }

@@ -20,7 +20,7 @@ export function page(app: App): ReactNode {
       app={app}
       pageHost={createPageHost(app)}
       runner={runner}
-      // Show only a valid reference, so that the address's author can't put other text on the page.
+      // Show only a valid reference, because the author of the address must not put other text on the page.
       reference={v.is(ReferenceParameter, reference) ? reference : undefined}
     />
   );

@@ -12,7 +12,7 @@ const ALLOWED = new Map<string, v.GenericSchema>([
   ['hideUssdDialButton', WireFlag],
   ['shareable', WireFlag],
   ['customerEmail', EmailParameter],
-  // No screen shows these two fields.
+  // These two fields may contain anything, because no screen shows them.
   ['invoice_reference', v.unknown()],
   ['returnUrl', v.unknown()],
 ]);
@@ -23,8 +23,8 @@ const ALLOWED_OF_CUSTOMER = new Map<string, v.GenericSchema>([
 
 /**
  * Returns the metadata that a link may set.
- * Anyone can write a link, and its texts would appear in the checkout's header and receipt. Names, logos and colours are
- * therefore removed. Settings of the merchant's server (`inApp`, the redirect addresses) are removed as well. Fields
+ * Anyone can write a link, and its texts would appear in the checkout's header and receipt. Therefore names, logos and
+ * colours are removed. Settings of the merchant's server (`inApp`, the redirect addresses) are removed as well. Fields
  * that the checkout doesn't read belong to the merchant and stay.
  */
 export function linkMetadata(metadata: Record<string, unknown>): Record<string, unknown> {
@@ -40,7 +40,7 @@ export function linkMetadata(metadata: Record<string, unknown>): Record<string, 
 
 /**
  * Returns whether the checkout reads a metadata field.
- * A new field of the protocol is denied to links until `ALLOWED` contains it.
+ * If the protocol gets a new field, links can't set it until `ALLOWED` contains it.
  */
 function isRead(name: string): boolean {
   return Object.hasOwn(MetadataFields.entries, name);

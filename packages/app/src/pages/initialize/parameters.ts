@@ -36,7 +36,8 @@ const METADATA_ERRORS: Record<MetadataProblem, ParameterError> = {
 
 /**
  * Reads the query of the initialiser (specification §2): a, k, id, cur, tr, metadata, returnUrl, websiteUrl.
- * Unsafe addresses and metadata that a link must not set are dropped. Other errors are reported, because money depends on them.
+ * Unsafe addresses and metadata that a link must not set are dropped. Other errors are returned, because the payment depends on
+ * these parameters.
  */
 export function readParameters(search: string): Read {
   const text = parametersOf(search);
@@ -74,7 +75,7 @@ function readBody(
       request: {
         money: { minorUnits: amount.output, currency: currency.output },
         walletId: required.walletId,
-        // The merchant's reference may contain any characters. Paths use the provider's reference.
+        // The merchant's reference may contain any characters, because paths contain the provider's reference.
         reference: text('tr'),
         returnUrl: safeUrl(text('returnUrl'))?.href,
         metadata: linkMetadata(metadata.value),

@@ -15,7 +15,7 @@ interface InvoiceViewProps {
   today: Day;
 }
 
-/** The invoice, on the screen and on paper. */
+/** The invoice, for the screen and for prints. */
 export function InvoiceView({ invoice, merchantName, today }: InvoiceViewProps) {
   const strings = useStrings();
   const text = strings.invoice;

@@ -11,11 +11,11 @@ interface ItemsTableProps {
   currency: string;
 }
 
-/** Shown if a line contains no value for a column. */
+/** The text of a cell without a value. */
 const NOTHING = '–';
 
 /**
- * The lines of an invoice. Lines outside the viewport are in the document but not laid out.
+ * The lines of an invoice. Lines outside the viewport are in the document, but the browser doesn't lay them out.
  * The browser's search therefore finds these lines, and prints include them. The roles are explicit, because rows with
  * `display: grid` lose their table semantics in some browsers.
  */
@@ -59,12 +59,12 @@ interface LinesProps {
   count: Intl.NumberFormat;
 }
 
-/** A chunk of the table. The browser lays out a chunk when the chunk is near the viewport. */
+/** A chunk of the table. The browser lays out a chunk that is near the viewport. */
 const Lines = memo(function Lines({ chunk, currency, count }: LinesProps) {
   const { start, entries } = chunk;
   const money = (minorUnits: number | undefined) => {
     if (minorUnits === undefined) return NOTHING;
-    // Only negative amounts get an extra element, because a long invoice would contain thousands of extra elements.
+    // Only negative amounts get an extra element, because a long invoice contains thousands of amounts.
     return minorUnits < 0 ? (
       <SignedMoney money={{ minorUnits, currency }} />
     ) : (

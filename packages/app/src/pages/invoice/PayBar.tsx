@@ -101,7 +101,7 @@ function PayForm({ balance, partial, busy, disabled, paid, label, onPay }: PayFo
       <Form form={form} alert={undefined} onDismiss={() => {}}>
         {partial ? <AmountField {...field('amount')} currency={balance.currency} enterKeyHint="go" /> : null}
         <Button type="submit" busy={busy} busyLabel={invoice.starting} disabled={disabled}>
-          {/* Not in CSS, because Firefox before 128 and Safari before 17.4 would announce or omit the mark. */}
+          {/* The mark is not in CSS, because Firefox before 128 and Safari before 17.4 would announce or omit it. */}
           {paid ? <span aria-hidden="true">✓ </span> : null}
           <span>{label}</span>
         </Button>
@@ -119,7 +119,7 @@ function useSelectedAmount(form: RefObject<HTMLFormElement | null>): void {
     const press = () => {
       entering = document.activeElement !== input;
     };
-    // A click moves the caret after `focus`, which would clear the selection.
+    // Select again after a click, because the click moves the caret after `focus` and thereby clears the selection.
     const pressed = () => {
       if (entering) select();
     };

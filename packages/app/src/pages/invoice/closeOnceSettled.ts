@@ -17,8 +17,8 @@ interface Paying {
 
 /**
  * Closes the overlay once another tab's payment has reduced the invoice's balance below the requested amount.
- * If a checkout in another tab announces a payment of the invoice, this function does nothing, because the overlay's
- * own checkout handles the announcement.
+ * If a checkout in another tab announces a payment of the invoice, this function does nothing, because the checkout in the
+ * overlay handles the announcement.
  */
 export function closeOnceSettled(
   http: Http,

@@ -11,14 +11,14 @@ export interface Order {
   balance: Money;
 }
 
-/** A payment of the invoice, from the press on Pay until the checkout closes. */
+/** The state of a payment of the invoice, from the press on Pay until the checkout closes. */
 export type State =
   | { status: 'idle'; note?: Note }
   /** The app loads the invoice again (specification §4) and starts its transaction. Neither request moves money. */
   | { status: 'starting'; order: Order }
-  /** The checkout is shown. `invoice`: the reference in the invoice's reply. */
+  /** The checkout is shown. `invoice`: the reference in the reply with the invoice. */
   | { status: 'paying'; order: Order; invoice: string; nextAction: Exclude<NextAction, { kind: 'none' }> }
-  /** The invoice can't be paid any more. The page reloads after a short delay. */
+  /** The invoice can no longer be paid. The page reloads after a short delay. */
   | { status: 'invalid' };
 
 /** The message in the payment bar after a payment or an attempt. */

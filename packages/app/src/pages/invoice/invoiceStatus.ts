@@ -7,7 +7,7 @@ export function isPayable(status: InvoiceStatus): boolean {
 
 /**
  * Returns whether this page can start a payment of the invoice.
- * The invoice's amounts must be exact, and it must contain the merchant's key (specification §6).
+ * The invoice must contain exact amounts and the merchant's key (specification §6).
  */
 export function isReady({ status, exact, metadata }: Invoice): boolean {
   return isPayable(status) && exact && metadata.checkoutData?.publicKey !== undefined;

@@ -4,7 +4,7 @@ import type { Loader } from '../shared/loader';
 
 /**
  * Prefix of the reference in a page's announcement.
- * The page announces a payment itself, because its checkout may lack the invoice's reference.
+ * The page announces a payment in addition to its checkout, because the checkout may not receive the invoice's reference.
  */
 const PAGE = 'page:';
 

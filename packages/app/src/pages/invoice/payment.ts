@@ -28,7 +28,7 @@ export function paymentOf(invoice: Invoice, amount: number): PaymentFields {
   };
 }
 
-/** Returns the look of the page. The invoice's own look takes precedence over the merchant's look. */
+/** Returns the look of the page. The look in the invoice takes precedence over the merchant's look. */
 export function lookOf({ logo, colors, metadata, other_info }: Invoice): Look {
   const merchant = metadata.checkoutData?.metadata?.merchant;
   return {

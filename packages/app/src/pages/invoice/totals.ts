@@ -1,7 +1,7 @@
 import { type Invoice, type InvoiceItem, roundParts } from '@kobo/protocol/api';
 import { remainingBalance } from '../../forms/validate';
 
-/** The totals below the lines of an invoice, in minor units. */
+/** The totals below the lines of an invoice. Amounts are in minor units. */
 interface Totals {
   /** The sum of all lines, before tax and coupon. */
   subtotal: number;
@@ -10,8 +10,8 @@ interface Totals {
   taxRate: number | undefined;
   coupon: number | undefined;
   /**
-   * The part of the total that lines, tax and coupon don't explain; may be negative.
-   * This part is shown, because an invoice must add up.
+   * The difference between the total and the sum of lines, tax and coupon; may be negative.
+   * The invoice shows this difference, because its amounts must add up.
    */
   unexplained: number;
   /** The total that the merchant states. */
@@ -31,7 +31,7 @@ export function totalsOf({ amount: total, currency, status, partial, other_info 
     tax_rate: rate = 0,
     tax: about,
   } = other_info;
-  // A tax rate is at most 100 percent.
+  // Interpret a rate above 100 percent as an amount.
   const percentage = about.type === 'percentage' && rate <= WHOLE_RATE;
   const before = total + (coupon ?? 0);
   // If the lines contain no amounts, compute the subtotal from the total.
@@ -58,9 +58,9 @@ export function totalsOf({ amount: total, currency, status, partial, other_info 
 }
 
 interface Taxed {
-  /** The stated tax, read as an amount in minor units. */
+  /** The stated tax, interpreted as an amount in minor units. */
   money: number;
-  /** The stated tax, read as a rate in hundredths of a percent; may be a fraction. 0 if there is no tax. */
+  /** The stated tax, interpreted as a rate in hundredths of a percent; may be a fraction. 0 if there is no tax. */
   rate: number;
   /** Whether the invoice states a rate. */
   percentage: boolean;
@@ -73,10 +73,10 @@ interface Taxed {
 type Reading = Pick<Totals, 'subtotal' | 'tax' | 'taxRate'>;
 
 /**
- * Finds the reading of the tax, as a rate or an amount, that makes the invoice add up. Providers confuse rates and
- * amounts.
- * The invoice's own statement is preferred. A rate may apply before or after the coupon, and the tax may be rounded up
- * or down. A rate below 1 % may be a fraction: 0.075 means 7.5 %.
+ * Finds the interpretation of the tax, as a rate or as an amount, with which the invoice adds up. Some providers confuse
+ * rates and amounts.
+ * The interpretation that the invoice states is preferred. A rate may apply before or after the coupon, and the tax may be
+ * rounded up or down. A rate below 1 % may be a fraction: 0.075 means 7.5 %.
  */
 function explain({ money, rate, percentage, subtotal, coupon, added }: Taxed): Reading | undefined {
   if (rate === 0) return added === 0 ? { subtotal, tax: undefined, taxRate: undefined } : undefined;
@@ -89,7 +89,7 @@ function explain({ money, rate, percentage, subtotal, coupon, added }: Taxed): R
   return money === added ? { subtotal, tax: money, taxRate: undefined } : undefined;
 }
 
-/** Returns the tax as the invoice states it, used if no reading adds up. */
+/** Returns the tax as the invoice states it, for an invoice that doesn't add up with any interpretation. */
 function stated({ money, rate, percentage, subtotal }: Omit<Taxed, 'coupon' | 'added'>): Reading {
   if (percentage) return { subtotal, tax: shareOf(subtotal, rate), taxRate: rate };
   return { subtotal, tax: money || undefined, taxRate: undefined };
@@ -110,7 +110,8 @@ function exactTotal({ exact: { amount, total }, quantity }: InvoiceItem): bigint
 }
 
 /**
- * Returns the two possible sums of the lines: rounded once at the end, and rounded per line, as some merchants do.
+ * Returns the two possible sums of the lines. The first is rounded once at the end. The second is rounded per line, as by
+ * some merchants.
  * Returns `undefined` if a line's total is unknown.
  */
 function sumsOf(items: readonly InvoiceItem[]): [number, ...number[]] | undefined {
@@ -130,7 +131,7 @@ function safe(minorUnits: number): number | undefined {
   return Number.isSafeInteger(minorUnits) ? minorUnits : undefined;
 }
 
-/** Parts of a hundredth of a percent. A rate in parts is an integer, because a rate contains at most four decimals. */
+/** Parts per hundredth of a percent. A rate has at most four decimals, and is therefore an integer number of parts. */
 const PARTS = 10_000;
 /** 100 percent, in parts. */
 const WHOLE = BigInt(WHOLE_RATE * PARTS);

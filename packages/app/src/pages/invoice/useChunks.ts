@@ -47,7 +47,7 @@ export function useChunks<Entry>(list: readonly Entry[]): Chunks<Entry> {
     return () => clearTimeout(timer);
   }, [complete, reach]);
 
-  // A chunk never moves between head and tail, because React would render it again.
+  // Never move a chunk between head and tail, because React would render it again.
   const middle = Math.ceil(pieces.length / 2);
   const head = pieces.slice(0, Math.min(reach, middle));
   const tail = pieces.slice(Math.max(pieces.length - reach, middle));

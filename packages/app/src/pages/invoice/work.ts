@@ -28,7 +28,7 @@ interface Options {
   reload: () => void;
 }
 
-/** Creates the runner for payments of an invoice, which are made one at a time. */
+/** Creates the runner for payments of an invoice. Only one payment is made at a time. */
 export function createInvoicePayment(options: Options): InvoicePayment {
   const { loader, reload } = options;
   const refresh = () => loader.send({ type: 'refresh-wanted' });

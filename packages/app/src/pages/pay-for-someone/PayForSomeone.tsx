@@ -12,7 +12,7 @@ interface PayForSomeoneProps {
 
 /**
  * The asker and the subject of a payment request.
- * Each name has its own row, outside the checkout's sentences, because anyone may have typed it.
+ * Each name is in a separate row, and not in a sentence of the checkout, because anyone may have typed the name.
  */
 export function PayForSomeone({ transaction, asker, onContinue }: PayForSomeoneProps) {
   const { payForSomeone: text, receipt, shell } = useStrings();

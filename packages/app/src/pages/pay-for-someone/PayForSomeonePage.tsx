@@ -55,7 +55,7 @@ interface BeforeProps {
   onRetry: () => void;
 }
 
-/** The page before the checkout opens, in the checkout's frame, so that the layout doesn't shift. */
+/** The page before the checkout opens. It uses the checkout's frame, so that the layout doesn't shift. */
 function Before({ app, pageHost, transaction, asker, error, onContinue, onRetry }: BeforeProps) {
   const { config, environment, host } = app;
   const strings = useStrings();

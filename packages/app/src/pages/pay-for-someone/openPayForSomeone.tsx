@@ -13,8 +13,7 @@ import { payForSomeoneSource } from './source';
 
 /**
  * Opens a checkout whose address another person sent to the payer.
- * The first screen shows the asker and the subject. After that screen, the checkout opens without any data about a
- * payer.
+ * The first screen shows the asker and the subject. After that screen, the checkout opens without the asker's data.
  * @param checkoutOf creates the checkout of the transaction that a source loads.
  */
 export function openPayForSomeone(
@@ -29,7 +28,7 @@ export function openPayForSomeone(
 
   const runner = createRunner<State, Event>({ initial, transition }, (state, signal) => {
     if (state.status === 'loading') return load(signal);
-    // The checkout must load the transaction again, because the transaction may be paid while the payer looks at this page.
+    // Drop the reply, because the transaction may be paid while the payer sees this page. The checkout then loads it again.
     if (state.status === 'asked') first = undefined;
     return undefined;
   });
@@ -40,7 +39,7 @@ export function openPayForSomeone(
     if (!result.ok && !isFinal(result.error)) return { type: 'load-failed', error: result.error };
     if (!result.ok || result.value.status !== 'pending') return { type: 'not-asked' };
     const { transaction } = result.value;
-    // The checkout explains why the transaction can't be paid.
+    // Open the checkout, which explains why the transaction can't be paid.
     if (flawOf(transaction, source)) return { type: 'not-asked' };
     const begun = createPaymentStorage(transaction.reference).read() !== undefined;
     return begun ? { type: 'not-asked' } : { type: 'loaded', transaction, asker: source.asker() };

@@ -24,7 +24,7 @@ export function LinkForm({ link, title, paymentStarter }: LinkFormProps) {
   const offer = offerOf(link);
   const fixed = offer.kind === 'fixed' ? offer.minorUnits : undefined;
   const currencies = offer.kind === 'open' ? offer.currencies : ([offer.currency] as const);
-  // Unlike a payment page, a link can't omit fields, and needs no shipping address.
+  // The fields of a link are fixed, unlike the fields of a payment page. A link requests no shipping address.
   const requested: RequestedFields = {
     amount: fixed === undefined,
     name: true,

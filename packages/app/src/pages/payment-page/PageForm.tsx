@@ -48,7 +48,7 @@ export function PageForm({ page, paymentStarter }: PageFormProps) {
   useAmount(minorUnits, paidIn(values));
   const unpriced =
     page.unpriced.length > 0 ? <p className="muted">{text.unpriced(page.unpriced.join('; '))}</p> : null;
-  // The offer of an amount page is empty only if the amount can't be paid.
+  // On a page with an amount, there is nothing to buy only if the amount can't be paid.
   const nothing = page.page_type === 'other' ? collection.unpayable : text.nothing;
   if (offer.kind === 'nothing') return unpriced ?? <p className="muted">{nothing}</p>;
   const amount =
@@ -63,7 +63,7 @@ export function PageForm({ page, paymentStarter }: PageFormProps) {
 
   return (
     <>
-      {/* The list is outside the form, because Enter in a quantity field must not pay. */}
+      {/* The list is outside the form, because Enter in a quantity field must not submit the form. */}
       {offer.kind === 'products' ? (
         <ProductList
           offer={offer}
@@ -100,7 +100,7 @@ function requestedFieldsOf(page: PaymentPage, offer: Offer): RequestedFields {
   };
 }
 
-/** Returns the page's plan if there is only one, because a single plan needs no choice. */
+/** Returns the plan to preselect: a single plan. */
 function onlyPlan(offer: Offer): string {
   return offer.kind === 'plans' && offer.plans.length === 1 ? offer.plans[0].planRef : '';
 }

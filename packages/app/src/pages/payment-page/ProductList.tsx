@@ -7,7 +7,7 @@ import type { Offer } from './offer';
 import { ProductGroup } from './ProductGroup';
 import { useGrowing } from './useGrowing';
 
-/** A longer list contains a search field and scrolls separately, because the form below must remain in reach. */
+/** A list with more products has a search field and scrolls separately, because the form below must remain in reach. */
 const MANY = 20;
 
 interface ProductListProps {

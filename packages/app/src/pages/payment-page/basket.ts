@@ -17,14 +17,14 @@ export interface Line {
 /** The quantities that the payer has changed, by product reference. */
 export type Quantities = ReadonlyMap<string, number>;
 
-/** The maximum in minor units, the same as in an amount field. Sums up to this amount are exact. */
+/** The maximum amount in minor units, the same as in an amount field. Sums up to this amount are exact. */
 const MOST = 9_999_999_999_999;
 
 /**
  * Returns the page's products, each reference once, and their currency.
  * A transaction has one currency and no exchange rate. Products are sold in the page's currency or, if no product uses
  * it, in the first product's currency.
- * If the payer can edit the quantities of several products, a product with a minimum of one may be omitted.
+ * If the payer can edit the quantities of several products, the payer may omit a product with a minimum of one.
  */
 export function linesOf(page: PaymentPage): { lines: Line[]; currency: string } {
   const { products, customer_edit_product_quantity: editable = false } = page;
@@ -47,9 +47,8 @@ function withheld({ currency, range }: Product, paid: string): Line['withheld'] 
 }
 
 /**
- * Creates a product's line, which starts at the lower end of its range.
- * The lower end may be zero if the merchant allows it. The initial quantity is at least one if the payer can't change
- * it, or if no other product is for sale.
+ * Creates the line of a product. The initial quantity is the minimum, which may be zero.
+ * If the payer can't change the quantity, or if no other product is for sale, the initial quantity is at least one.
  */
 function lineOf(product: Product, why: Line['withheld'], optional: boolean): Line {
   const image = safeUrl(product.image_urls[0])?.href;

@@ -3,7 +3,7 @@ import { basketTotal, type Line, linesOf, productsQuantity, type Quantities } fr
 
 /** The subject of a payment page. */
 export type Offer =
-  /** An amount for every payer, or the payer's own amount if `fixed` is absent. */
+  /** `fixed`: the amount for every payer; if absent, the payer enters the amount. */
   | { kind: 'amount'; fixed: number | undefined; currency: string }
   | { kind: 'products'; lines: readonly Line[]; currency: string; editable: boolean }
   | { kind: 'plans'; plans: readonly [Plan, ...Plan[]] }
@@ -74,7 +74,7 @@ export function currencyOf(
   return (offer.plans.find((plan) => plan.planRef === planRef) ?? offer.plans[0]).currency;
 }
 
-/** Returns the fields that the request adds for a choice, apart from the amount. */
+/** Returns the fields of the request that depend on the choice, apart from the amount. */
 export function detailsOf(
   offer: Offer,
   { planRef, quantities }: Choice,

@@ -25,8 +25,8 @@ export function QrForm({ code, paymentStarter }: QrFormProps) {
   const { into } = offer;
   const fixed = offer.fixed === 'unpayable' ? 0 : offer.fixed;
   const accounts = into.kind === 'accounts' ? into.accounts : [];
-  // Unlike a payment page, a code can't omit fields. A code needs no shipping address, because the payer is on the
-  // spot.
+  // The fields of a code are fixed, unlike the fields of a payment page. A code requests no shipping address, because the
+  // payer is in the shop.
   const requested: RequestedFields = {
     amount: fixed === undefined,
     name: true,
@@ -35,7 +35,7 @@ export function QrForm({ code, paymentStarter }: QrFormProps) {
   };
 
   const { field, form, values } = useForm({
-    // A single account needs no choice.
+    // Preselect a single account.
     initial: { ...NO_DETAILS, account: accounts.length === 1 ? (accounts[0]?.reference ?? '') : '' },
     check: (typed) => ({
       ...checkDetails(typed, requested, code.currency),

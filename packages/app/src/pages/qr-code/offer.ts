@@ -7,7 +7,7 @@ export type Account = QrCode['sub_accounts'][number];
 interface Offer {
   /** The fixed amount in minor units; absent if the payer enters the amount. */
   fixed: QrCode['amount'];
-  /** The accounts to choose from. `none`: the code requires an account, and the reply contains no valid account. */
+  /** The recipient: the code, or one of several accounts. `none`: the code requires an account, but the reply contains none. */
   into: { kind: 'code'; id: string } | { kind: 'accounts'; accounts: readonly Account[] } | { kind: 'none' };
 }
 

@@ -18,7 +18,7 @@ interface CollectingProps<Offer, Body> {
   screen: ScreenName;
   /**
    * `summary`: the subject, shown next to the merchant's name.
-   * `contact`: the payer's contact; by default the provider's contact.
+   * `contact`: the contact for the payer; by default the provider's contact.
    */
   describe: (offer: Offer) => {
     title: string;
@@ -31,7 +31,7 @@ interface CollectingProps<Offer, Body> {
   children: (offer: Offer) => ReactNode;
 }
 
-/** The screen of a payment link, a payment page or a QR code: loading, closed, paid, or the form. */
+/** The screen of a payment link, a payment page or a QR code in every state: loading, closed, paid, or the form. */
 export function Collecting<Offer extends { status: Availability }, Body>(
   props: CollectingProps<Offer, Body>,
 ) {

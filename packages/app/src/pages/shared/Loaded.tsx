@@ -16,7 +16,7 @@ interface LoadedProps<Value> {
   children: (value: Value) => ReactNode;
 }
 
-/** A spinner while loading, the error with Retry after a failure, and otherwise the loaded content. */
+/** The loaded content; a spinner while it loads, or the error with Retry if it fails to load. */
 export function Loaded<Value>({ app, loader, loading, children }: LoadedProps<Value>) {
   const strings = useStrings();
   const state = useFlow(loader);

@@ -4,7 +4,7 @@ import { initialOf } from '../../theme/initial';
 interface LogoProps {
   /** An address that `safeUrl` has checked. */
   logo: string | undefined;
-  /** The merchant's name. The name's initial replaces a logo that is absent, loading or broken. */
+  /** The merchant's name. Its initial replaces a logo that is absent, loading or broken. */
   name: string;
   /** 39 px, or 35 px above an invoice (specification §9). */
   height: 35 | 39;

@@ -7,7 +7,7 @@ interface MerchantLinkProps {
   onLeave: () => void;
 }
 
-/** A link to the merchant. The payer's press allows the link to navigate the top window out of any frame. */
+/** A link to the merchant. Because the payer presses the link, it may navigate the top window, even from a frame. */
 export function MerchantLink({ address, label, onLeave }: MerchantLinkProps) {
   const { success } = useStrings();
   return (

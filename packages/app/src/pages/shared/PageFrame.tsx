@@ -27,11 +27,11 @@ interface PageFrameProps {
   problem?: Parameters<PageHost['failed']> | undefined;
   /**
    * The subject of the page, or its problem.
-   * The tab's title consists of the subject, the amount (if the page's form sets it with `useAmount`), and the merchant's or
-   * else the provider's name.
+   * The tab's title consists of the subject, the amount (if the page's form sets it with `useAmount`), and the name of the
+   * merchant or otherwise of the provider.
    */
   title: string | undefined;
-  /** The merchant's own look, if known. By default, the brand's look is used. */
+  /** The merchant's look, if known. Otherwise the look of the site's brand is used. */
   look?: Look | undefined;
   /** Whether the page is wider than a form, because it is for reading, such as an invoice. */
   wide?: boolean;
@@ -40,14 +40,14 @@ interface PageFrameProps {
    * Whether the header stays in view. The payer then sees merchant, subject and amount next to the button at the page's end.
    */
   sticky?: boolean;
-  /** The subject in a sticky header. The amount follows it, as in the tab. */
+  /** The subject in a sticky header. As in the tab's title, the amount follows the subject. */
   summary?: string | undefined;
   /** Buttons in the header that must stay in reach. These buttons make the header sticky. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame around the pages that start a payment: the merchant's logo, Close if framed, and the provider. */
+/** The frame around the pages that start a payment, with the merchant's logo, the provider and, if framed, Close. */
 export function PageFrame(props: PageFrameProps) {
   const { app, pageHost, screen, title, children } = props;
   const {

@@ -53,7 +53,7 @@ export function useWayBack({ framed }: Pick<Lead, 'framed'>) {
     : [{ label: shell.back, onPress: () => history.back(), quiet: true }];
 }
 
-/** The reference to quote, and the contact. */
+/** The reference that the payer can quote, and the contact. */
 export function Whom({ reference, contact }: Pick<Lead, 'reference' | 'contact'>) {
   const { success } = useStrings();
   return (
@@ -75,7 +75,7 @@ export function leadOf({
   config,
 }: Pick<App, 'host' | 'route'> & { config: App['config'] | undefined }): Lead {
   const pathname = window.location.pathname.replace(/\/+$/, '');
-  // An invalid reference is shown as written.
+  // Show even an invalid reference, because the payer can quote it.
   const wrong = route.name === 'error' && pathname !== '/error' ? pathname.split('/').at(-1) : '';
   return {
     framed: host.kind !== 'window',

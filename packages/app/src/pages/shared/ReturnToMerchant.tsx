@@ -20,8 +20,8 @@ interface ReturnToMerchantProps {
 }
 
 /**
- * Returns to the merchant after a full payment: automatically after a countdown, or by a button.
- * A frame without the SDK shows a link, because a page must not navigate the top window without a gesture.
+ * Returns to the merchant after a full payment, automatically after a countdown, or when the payer presses a button.
+ * A frame without the SDK shows a link, because a frame can't navigate the top window without a press by the payer.
  */
 export function ReturnToMerchant({ host, reference, address, button, onLeave }: ReturnToMerchantProps) {
   if (host.kind === 'frame') {
@@ -42,7 +42,7 @@ function Redirect({ go }: { go: () => void }) {
   useEffect(() => setAnnounced(wayBack.announced), [wayBack]);
   const onward = useRef<HTMLButtonElement>(null);
   const seconds = useCountdown(REDIRECT_SECONDS, () => {
-    // The payer can stop the redirect (WCAG 2.2.1).
+    // Don't redirect a payer who has chosen to stay (WCAG 2.2.1).
     if (!staying) go();
   });
 

@@ -8,7 +8,7 @@ import { createPageHost, type PageHost } from './pageHost';
 import { createPaid, type Paid, type PaidEvent } from './paid';
 import { createPaymentStarter, type PaymentStarter } from './payment';
 
-/** The payer's order: the body of the call, and the amount shown. */
+/** The payer's order: the body of the call, and the amount that the payer sees. */
 export interface Order<Body> {
   body: Body;
   money: Money;
@@ -16,7 +16,7 @@ export interface Order<Body> {
 
 /**
  * The state of a payment link, payment page or QR code.
- * This state lives outside React, so that no render starts a load or a payment.
+ * This state is kept outside React, so that no render starts a load or a payment.
  */
 export interface Collection<Offer, Body> {
   app: App;

@@ -49,7 +49,7 @@ export function createLoader<Value>(fetch: (signal: AbortSignal) => Promise<Resu
   );
 }
 
-/** Returns a load's report for the page's host: the page is not usable yet, or has failed. */
+/** Returns the report of a load for the page's host: whether the page is still loading, and the problem if the load failed. */
 export function reportOf({ status }: Load<unknown>): {
   waiting: boolean;
   problem: Parameters<PageHost['failed']> | undefined;
@@ -64,8 +64,8 @@ export function reportOf({ status }: Load<unknown>): {
 const BRIEFLY = 400;
 
 /**
- * Resolves once the page has content, or once the load takes long enough to show a message.
- * A message that shows only for a moment flickers, and delays a slow phone.
+ * Resolves once the page has content, or once the load has taken so long that the payer should see a message.
+ * A message that is shown only for a moment flickers, and delays a slow phone.
  */
 export function soonLoaded<Value>(loader: Loader<Value>): Promise<void> {
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import type { Initialized, ServiceKind } from '@kobo/protocol/api';
 import { matchRoute } from '../../address/route';
 import { safeUrl } from '../../address/safeUrl';
 
-/** The next step of an initialised payment. */
+/** The next step of a payment whose transaction has started. */
 export type NextAction =
   /** A checkout of this app, which opens over the page and reports to the page. */
   | { kind: 'overlay'; reference: string; service: ServiceKind }

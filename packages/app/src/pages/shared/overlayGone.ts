@@ -8,7 +8,7 @@ import { OVERLAY_ELEMENT } from '@kobo/protocol/frame';
 export function overlayGone(): Promise<void> {
   return new Promise((resolve) => {
     const observer = new MutationObserver(look);
-    // The overlay is a sibling of the body.
+    // Observe the root element, because the overlay is a sibling of the body.
     observer.observe(document.documentElement, { childList: true });
     look();
 

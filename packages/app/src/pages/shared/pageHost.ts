@@ -11,10 +11,10 @@ type PageProblem = 'INVALID_REFERENCE' | 'INVALID_PARAMETERS' | 'NOT_STARTED' | 
 /** The maximum length of a title in characters. No host accepts a longer title for a dialog. */
 const LONGEST_TITLE = 300;
 
-/** A page's reports to its host, if any. This object lives outside React, because payments report to it. */
+/** A page's reports to its host, if any. This object is kept outside React, because payments use it. */
 export interface PageHost {
   /**
-   * Reports that the payer sees the page, which is usable unless it has failed.
+   * Reports that the payer sees the page. The page is usable unless `failed` was called before.
    * `screen` is for the merchant's analytics. A host labels its dialog with `title`.
    */
   shown(screen: ScreenName, title: string): void;
@@ -37,9 +37,9 @@ export interface PageHost {
 }
 
 /**
- * Creates a page's reports. Each payment is reported once it is verified, and the last payment is reported again on
- * leaving.
- * @param reference the reference of the page's transaction, if any, which is reported on leaving without a payment.
+ * Creates a page's reports. Each payment is reported once it is verified. When the payer leaves, the last payment is
+ * reported again.
+ * @param reference the reference of the page's transaction, if any. It is reported if the payer leaves without a payment.
  */
 export function createPageHost({ host }: Pick<App, 'host'>, reference?: string): PageHost {
   const paid = new Set<string>();
@@ -61,7 +61,7 @@ export function createPageHost({ host }: Pick<App, 'host'>, reference?: string):
   function ready(title: string): void {
     name = title;
     waits = false;
-    // A merchant's title may have any length, but the message is limited.
+    // Shorten the title, because a merchant's title may have any length.
     host.send({ type: 'ready', title: title.slice(0, LONGEST_TITLE) });
   }
 

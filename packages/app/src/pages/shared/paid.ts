@@ -1,7 +1,7 @@
 import { createRunner, type Runner } from '../../flow/runner';
 import type { Money } from '../../money/money';
 
-/** Whether the payer has just paid a page that can be paid repeatedly. */
+/** The state of a page that can be paid repeatedly: whether the payer has just paid. */
 export type Paid = { status: 'not-yet' } | { status: 'paid'; reference: string; money: Money | undefined };
 
 export type PaidEvent =

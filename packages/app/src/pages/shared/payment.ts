@@ -15,7 +15,7 @@ export type PayProblem =
   /** The overlay could not open. */
   | { kind: 'not-shown' };
 
-/** The states from a page's Pay button to the overlay and back. */
+/** The states of a page's payment, from the press on Pay until the overlay closes. */
 export type PayState<Body> =
   | { status: 'idle'; alert?: PayProblem }
   /** The transaction is starting. The call may be repeated, because no money moves. */
@@ -60,11 +60,11 @@ interface PaymentStarterOptions<Body> {
   start: (body: Body, signal: AbortSignal) => Promise<Result<Initialized> | 'changed'>;
   /** Called once a payment is verified, while the overlay still shows it, and before `onBack`. */
   onPaid: (reference: string) => void;
-  /** Called when the payer is back. `paid`: the verified reference; `undefined` after a page other than the overlay. */
+  /** Called when the payer is back. `paid`: the verified reference, if the overlay reported a payment. */
   onBack: (paid: string | undefined) => void;
 }
 
-/** Creates the runner of a page's payments, which are made one at a time regardless of further presses. */
+/** Creates the runner of a page's payments. A press during a payment is ignored. */
 export function createPaymentStarter<Body>(
   app: App,
   { start, onPaid, onBack }: PaymentStarterOptions<Body>,

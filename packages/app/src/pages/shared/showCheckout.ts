@@ -7,8 +7,8 @@ import { overlayGone } from './overlayGone';
 import { onOverlayClose } from './overlayMessages';
 
 /**
- * The payer is back.
- * `paid`: the reference that was verified as successful; `undefined` after a page other than the overlay.
+ * The result of showing a checkout. `back`: the payer is back on this page.
+ * `paid`: the reference that was verified as successful, if the overlay reported a payment.
  */
 export type Shown = { kind: 'back'; paid: string | undefined } | { kind: 'failed' };
 
@@ -58,7 +58,7 @@ async function showOverlay(
 }
 
 async function goTo({ host }: App, href: string, { signal }: ShowOptions): Promise<Shown> {
-  // In a frame, don't add to the history, because the Back button belongs to the merchant's page.
+  // In a frame, don't add a history entry, because the Back button must go back on the merchant's page.
   if (host.kind === 'window') location.assign(href);
   else location.replace(href);
   await shownAgain(signal);

@@ -16,9 +16,9 @@ interface PageBrand {
 /**
  * Loads the brand of a site (specification §7: pro routes only).
  * The site is the `websiteUrl` in the page's address, or otherwise the page that frames the checkout. The request waits
- * for the first paint, and a failure is not shown. A merchant's own logo and colours take precedence, because anyone
- * can write an address.
- * @param ownLogo the merchant's own logo. If the merchant has a logo, the tab keeps its icon.
+ * for the first paint, and a failure is not shown. The merchant's logo and colours take precedence, because anyone can
+ * write an address.
+ * @param ownLogo the merchant's logo. If the merchant has a logo, the tab keeps its icon.
  */
 export function useBrand(app: App, ownLogo: string | undefined): PageBrand | undefined {
   const [brand, setBrand] = useState<PageBrand>();

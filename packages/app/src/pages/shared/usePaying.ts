@@ -6,7 +6,7 @@ import { payProblemText } from './payProblemText';
 /** The state of a page's payment, for the page's component. */
 interface Paying<Body> {
   status: PayState<Body>['status'];
-  /** Whether the transaction is starting or its checkout is open. Meanwhile, no other payment can start. */
+  /** Whether the transaction is starting or its checkout is open. No other payment can start during this time. */
   sending: boolean;
   /** The error text of the last press on Pay. */
   alert: string | undefined;

@@ -14,7 +14,7 @@ export function useScreenReport(
   waiting: boolean,
 ): void {
   useEffect(() => {
-    // The tab's title gives subject and merchant. The host uses it as the overlay's accessible name.
+    // Report the tab's title, which contains subject and merchant, as the overlay's accessible name.
     host.send(waiting ? { type: 'shown' } : { type: 'ready', title: title ?? document.title });
   }, [host, waiting, title]);
   useEffect(() => {
@@ -24,8 +24,8 @@ export function useScreenReport(
 
 /**
  * Handles the host's messages from the first render on.
- * @param leave the action of Close, which the host may request.
- * @param waits returns whether the screen is loading at present. The default returns false.
+ * @param leave the action of Close. The host may request this action.
+ * @param waits returns whether the screen is loading. By default, the screen is never loading.
  */
 export function useHostRequests(host: Host, leave: () => void, waits = neverWaits): void {
   useEffect(() => {

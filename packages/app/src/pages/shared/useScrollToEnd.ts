@@ -7,8 +7,8 @@ import { useEffect } from 'react';
 const USED = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * Scrolls a new page to its end (specification §2, page wrapper), where the payer finds its button.
- * The end moves as pictures load and a long list is rendered. The page follows its end until the payer uses the page.
+ * Scrolls a new page to its end (specification §2, page wrapper), where the button is.
+ * The end moves while pictures load and a long list is rendered. The page therefore scrolls again until the payer uses it.
  */
 export function useScrollToEnd(): void {
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useScrollToEnd(): void {
     const used = ({ type, target }: Event) => {
       if (type !== 'focusin' || !(target instanceof Element && target.matches('h1, h2'))) stop();
     };
-    // Dragging a scrollbar fires no pointer event.
+    // Also detect scrolling, because dragging a scrollbar fires no pointer event.
     const moved = () => {
       const behind = page.scrollHeight - window.innerHeight - window.scrollY;
       if (window.scrollY < end && behind > 1) stop();

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useStrings } from '../../strings/strings';
 
 /**
- * Sets the tab's title to the subject and the merchant, each written once.
- * The title is unchanged until both are known. Returns the title, so that hosts can receive its changes.
+ * Sets the tab's title to the subject and, unless the subject contains it, the merchant.
+ * The title is unchanged until the subject is known. Returns the title, because hosts must receive its changes.
  */
 export function useTabTitle(subject: string | undefined, merchant: string | undefined): string | undefined {
   const { shell } = useStrings();

@@ -19,7 +19,7 @@ export function Activated({ services, subscription, place }: ActivatedProps) {
   const { subscription: text } = useStrings();
   const activation = useFlow(services.activation);
   const title = activation.status === 'activated' ? text.activated : text.active;
-  // The page behind the dialog uses a different text.
+  // While the dialog is open, the page behind it uses a different text.
   const behind = place === 'page' && activation.status === 'activated' && activation.place === 'dialog';
   return (
     <Notice
@@ -40,7 +40,7 @@ export function Activated({ services, subscription, place }: ActivatedProps) {
   );
 }
 
-/** Returns to the merchant. The redirect is automatic only in the dialog, because a card's checkout has its own countdown. */
+/** The way back to the merchant. Only the dialog redirects automatically, because a card's checkout contains a countdown. */
 function Onward({
   services: { app, pageHost, activation },
   address,

@@ -14,7 +14,7 @@ interface PanelProps extends AutomateProps {
   subscription: Named<Subscription>;
 }
 
-/** Payment by card, in a separate checkout. */
+/** The panel for payment by card. The payer pays in a separate checkout. */
 export function CardPanel({ services: { card }, subscription, automate, onAutomate }: PanelProps) {
   const { subscription: text } = useStrings();
   const { sending: busy, alert, pay, dismiss } = usePaying(card);

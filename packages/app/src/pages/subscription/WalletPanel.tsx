@@ -20,7 +20,7 @@ interface PanelProps extends AutomateProps {
   subscription: Named<Subscription>;
 }
 
-/** Payment from a wallet. If the wallet's balance is too low, the payer funds the wallet first. */
+/** The panel for payment from a wallet. If the wallet's balance is too low, the payer funds the wallet first. */
 export function WalletPanel({ services, subscription, automate, onAutomate }: PanelProps) {
   const { activation, funding } = services;
   const strings = useStrings();
@@ -36,7 +36,7 @@ export function WalletPanel({ services, subscription, automate, onAutomate }: Pa
   const refusal = state.status === 'idle' ? state.refusal : undefined;
   const fund = () => setAsksToFund(true);
 
-  // The checkout replaces the dialog.
+  // Close the dialog when the checkout opens.
   useEffect(() => {
     if (fundingStatus === 'open') setAsksToFund(false);
   }, [fundingStatus]);

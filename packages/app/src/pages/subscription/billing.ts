@@ -6,8 +6,8 @@ const MONTHS: Partial<Record<PlanPeriod, number>> = { monthly: 1, quarterly: 3, 
 
 /**
  * Returns the first billing day after today of a plan with the given start.
- * Days are counted from the start rather than from the previous billing day. A plan billed on the 31st is billed on 28 February
- * and then on 31 March.
+ * Each billing day is computed from the start and not from the previous billing day. A plan that starts on the 31st is therefore
+ * billed on 28 February and then on 31 March.
  */
 export function nextBillingDay(period: PlanPeriod, start: Day, today: Day): Day {
   const elapsed = daysBetween(start, today);

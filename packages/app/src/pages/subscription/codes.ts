@@ -7,7 +7,7 @@ import type { App } from '../page';
 /** Seconds between two codes. */
 export const CODE_PAUSE = 30;
 
-/** The states of resending the code, next to the form for the code. */
+/** The states of the button that sends another code. */
 export type CodeState =
   | { status: 'none' }
   /** A code was just sent. `again`: the payer requested another code. */

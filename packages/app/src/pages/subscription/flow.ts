@@ -2,7 +2,7 @@ import type { SubscriptionConfirm } from '@kobo/protocol/api';
 import { type Redirect, type RedirectEvent, redirectTo } from '../../methods/shared/redirect';
 import type { Refusal } from '../../methods/shared/refusal';
 
-/** The reason for a message above the button or the code. */
+/** The reason for the message above the button or above the field for the code. */
 type Hindrance =
   | Refusal
   /** The request to the wallet failed. */
@@ -16,15 +16,15 @@ export type State =
   /** The dialog for the code. */
   | { status: 'entering'; refusal?: Refusal }
   | { status: 'confirming'; confirmation: SubscriptionConfirm }
-  /** The provider's reply leads to another page. Meanwhile the subscription is queried. */
+  /** The payer continues on another page. The app queries the subscription during this time. */
   | Redirect
-  /** The reply was lost. The subscription is queried again, and no payment request is sent. */
+  /** The reply was lost. The app queries the subscription, and sends no payment request. */
   | { status: 'checking'; lost: 'request' | 'confirmation' }
   /** Several queries found the subscription inactive. The screen states this, and the payer may try again. */
   | { status: 'not-found' }
   /**
-   * `place`: the dialog after a payment from the wallet, until the payer closes the dialog; the page after a payment by
-   * card.
+   * `place`: where the success is shown. After a payment from the wallet, the dialog until the payer closes it; after a
+   * payment by card, the page.
    */
   | { status: 'activated'; place: 'dialog' | 'page' };
 
@@ -41,9 +41,8 @@ export type Event =
   | { type: 'redirected'; address: string }
   | RedirectEvent
   /**
-   * The device's pending flag is set: an earlier confirmation, or a confirmation in another tab, has received no reply
-   * yet.
-   * No request was sent.
+   * No request was sent, because the device's pending flag is set: the outcome of an earlier payment, or of a payment in
+   * another tab, is unknown.
    */
   | { type: 'pending-flag-found' }
   | { type: 'activated' }

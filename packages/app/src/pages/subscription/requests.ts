@@ -10,7 +10,7 @@ const MASTER_WALLET = 'master';
 
 /**
  * Builds the request of a card payment (specification §7).
- * @param leads whether the checkout may redirect to the merchant. Inside a frame, this page redirects itself.
+ * @param leads whether the checkout may redirect to the merchant. In a frame, this page redirects instead.
  */
 export function cardRequest(
   { reference, planRef, planName, vat, amountAfter, currency, customer, Setting }: Named<Subscription>,
@@ -38,8 +38,8 @@ export function cardRequest(
 
 /**
  * Returns the reason why a subscription can't be paid; `undefined` if it can be paid or is already paid.
- * The reason is that the amounts contradict each other, nothing is billed, or the merchant's key is missing. Without that key,
- * no charge may be sent (specification §6).
+ * Possible reasons: the amounts contradict each other, nothing is billed, or the merchant's key is missing. Without this key, no
+ * charge may be sent (specification §6).
  */
 export function problemOf({
   status,

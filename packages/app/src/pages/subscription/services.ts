@@ -28,8 +28,8 @@ export interface Services {
 }
 
 /**
- * Creates the services, loads the subscription immediately, and then checks a payment whose outcome this device marked as
- * unknown.
+ * Creates the services, and loads the subscription immediately. If this device has marked a payment with an unknown outcome, the
+ * app then queries this outcome.
  * @param opened the reference in the page's address. The reply may contain another reference, which every later call
  * uses.
  */
@@ -58,7 +58,7 @@ export function createServices(app: App, opened: string): Services {
     if (status === 'activated' && state.place === 'dialog') pageHost.paid(opened);
     if (status === 'idle' || status === 'activated') {
       codes.send({ type: 'ended' });
-      // After a payment, the balance may have changed and the subscription may be active.
+      // Load again, because the payment may have changed the balance or activated the subscription.
       loader.send({ type: 'refresh-wanted' });
     }
     if (before === 'not-found' && status === 'idle') pendingFlag().remove();

@@ -12,8 +12,8 @@ import type { Event, State } from './flow';
 import type { PendingFlag } from './pendingFlag';
 
 /**
- * The number of reads that must find the subscription inactive before the payer may try again.
- * The last read begins about 20 seconds after the first, as stated in the text `checkingMessage`.
+ * The number of queries that must find the subscription inactive before the payer may try again.
+ * The last query begins about 20 seconds after the first, as stated in the text `checkingMessage`.
  */
 const CHECKS = 3;
 
@@ -71,8 +71,8 @@ export async function walletWork(
 }
 
 /**
- * Returns the number of reads that must find the subscription inactive.
- * On the provider's page, the payer has unlimited time.
+ * Returns the number of queries that must find the subscription inactive before the payer may try again.
+ * While the payer is on the provider's page, the number is unlimited.
  */
 function readingsOf(state: Extract<State, { status: 'redirect' | 'checking' }>): number {
   if (state.status === 'redirect') return Number.POSITIVE_INFINITY;
@@ -96,7 +96,7 @@ function requested(outcome: ChargeOutcome): Event {
 function confirmed(outcome: ChargeOutcome): Event {
   switch (outcome.kind) {
     case 'approved':
-      // Read the subscription again, because the reply does not prove an activation.
+      // Query the subscription, because an unclear reply does not prove an activation.
       return { type: outcome.unclear ? 'answer-lost' : 'activated' };
     case 'redirect-needed':
       return { type: 'redirected', address: outcome.address };
@@ -109,7 +109,7 @@ function confirmed(outcome: ChargeOutcome): Event {
   }
 }
 
-/** Reads the subscription until it is active, or until `times` reads found it inactive. Failed reads are ignored. */
+/** Queries the subscription until it is active, or until `times` queries found it inactive. Failed queries are ignored. */
 async function isActive(
   read: WalletWork['read'],
   times: number,

@@ -14,7 +14,7 @@ export function HealthFrame(props: HealthFrameProps) {
   const { offered, order, money, clock, begun, selector, onChoose, children, store } = props;
   const strings = useStrings();
   useSyncExternalStore(store.subscribe, store.version);
-  /** Methods that the payer left for the next best method. */
+  /** The methods from which the payer switched to the next best method. */
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
   const [shown] = useState(() => new Set<string>());
   const [typed] = useState({});
@@ -87,8 +87,8 @@ interface OutsideNoticeProps {
 }
 
 /**
- * Shows that the chosen method doesn't accept the amount, and the method's limit.
- * If no method accepts it, shows the limits of all methods.
+ * The notice that the chosen method doesn't accept the amount, with the method's limit.
+ * If no method accepts the amount, the notice contains the limits of all methods.
  */
 function OutsideNotice({ choices, chosen, goOn }: OutsideNoticeProps) {
   const strings = useStrings();

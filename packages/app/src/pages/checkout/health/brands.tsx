@@ -8,7 +8,7 @@ const ENOUGH = 6;
 /** The number of marks that fit into the field. */
 const MOST_MARKS = 4;
 
-/** Maps the provider's brands to schemes, by short name, full name or owner. */
+/** Maps each of the provider's brands to the scheme with this short name, full name or owner. */
 function schemesOf(brands: readonly string[] = []): readonly (CardSchemeName | undefined)[] {
   return brands.map((brand) =>
     CARD_SCHEME_NAMES.find((scheme) => {
@@ -24,8 +24,8 @@ function lettersOf(name: string): string {
 
 /**
  * Returns the marks and refusals of the card form; `undefined` if the provider lists no known scheme.
- * A card of an unknown scheme is not refused. If a brand is unknown, no card is refused, because the brand may be
- * another name of the card's scheme.
+ * The form doesn't refuse a card of an unknown scheme. If the provider lists an unknown brand, the form refuses no card,
+ * because the brand may be another name of the card's scheme.
  */
 export function cardsAdvice(brands: readonly string[] | undefined, strings: Strings): HealthAdvice['cards'] {
   const named = schemesOf(brands);

@@ -37,8 +37,8 @@ export function recommended<Item extends { slug: string }>(
 
 /**
  * Returns the method to continue with after a failure.
- * This is the provider's first method that is up, accepts the amount and is not in `failed`. If no such method is up,
- * the first degraded method is returned.
+ * This is the provider's first method that is up, accepts the amount and is not in `failed`. If there is none, the first
+ * degraded method is returned.
  */
 export function nextBest<Item extends { slug: string }>(
   methods: readonly Item[],

@@ -15,7 +15,7 @@ export type Facts = Pick<Telemetry, 'version' | 'route' | 'service' | 'language'
 
 /**
  * Follows a session, and returns a function that creates its report.
- * All names in a report come from fixed lists. A name outside its list is left out.
+ * All names in a report come from fixed lists. Other names are left out.
  * @param messages the messages to the host with their times. The session adds messages to this list.
  * @param openedAt when the payer opened the page, on the same clock.
  */
@@ -25,7 +25,7 @@ export function reporter(
   openedAt: number,
 ): (facts: Facts, now: number) => Telemetry {
   const resumed = session.payments.begunHere() && !messages.some(isBeginning);
-  // Keep the reason, because the state loses it when the payer tries again.
+  // Keep the reason, because the state contains it only until the payer tries again.
   let reason: Telemetry['reason'];
   const noteReason = () => {
     const given = session.payments.states().map(reasonIn).find(Boolean);

@@ -56,7 +56,7 @@ function markedAt(name: string): number | undefined {
 /**
  * Sends the report, even after the page is gone. `sendBeacon` would send the provider's cookies, which identify the
  * payer.
- * A request without CORS needs no preflight, and no reply that the page could read.
+ * The request is sent without CORS, because it then needs no preflight, and the page doesn't read the reply.
  */
 function send(url: string, report: object): void {
   fetch(url, {
