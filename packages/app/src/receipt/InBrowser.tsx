@@ -6,8 +6,8 @@ import { Dialog } from '../ui/Dialog';
 import { browserAddress, inAppBrowser } from './inApp';
 
 /**
- * The link from an app's browser to this page in the payer's own browser.
- * The link is not rendered if no address leads to that browser. The link navigates the top window, because apps
+ * The link from an app's browser to this page in the payer's default browser.
+ * The link is not rendered if no address leads to the default browser. The link navigates the top window, because apps
  * intercept only the top window's addresses.
  */
 export function OpenInBrowser({ quiet = false }: { quiet?: boolean }) {
@@ -23,13 +23,13 @@ export function OpenInBrowser({ quiet = false }: { quiet?: boolean }) {
 export interface InBrowserProps {
   /** Called when the payer opens the dialog with the address. */
   onOpen: () => void;
-  /** The function `copyText`, which is a parameter so that the bundler creates no separate chunk for it. */
+  /** The function `copyText`. Callers pass it, because an import would make the bundler create a separate chunk for it. */
   copyText: (text: string) => Promise<boolean>;
 }
 
 /**
- * A button that opens a dialog with a link to this checkout in the payer's own
- * browser. Rendered only in an app's browser.
+ * A button that opens a dialog with a link to this checkout in the payer's default browser.
+ * The button is rendered only in an app's browser.
  */
 export function InBrowser({ onOpen, copyText }: InBrowserProps) {
   const { openInBrowser } = useStrings().receipt;

@@ -14,11 +14,11 @@ export interface ReceiptActionsProps {
   receipt: ReceiptContent;
   route: Route;
   check: ReceiptCheck | undefined;
-  /** Called before printing, with the QR code of the check's address, or `undefined` if there is none. */
+  /** Called before printing. `code`: the QR code of the check's address; `undefined` if there is none. */
   onCode: (code: QrPath | undefined) => void;
 }
 
-/** The buttons that save a receipt as a picture, which every phone can show and send, and that print it. */
+/** The buttons that print a receipt and that save it as a picture, because every phone can show and send pictures. */
 export function ReceiptActions({ receipt, route, check, onCode }: ReceiptActionsProps) {
   const { receipt: text, shell } = useStrings();
   const [refused, setRefused] = useState(false);
@@ -70,8 +70,8 @@ async function withCode(check: ReceiptCheck): Promise<ReceiptCheck> {
 }
 
 /**
- * A notice that the app's browser can't save the receipt, with a link to the page in the payer's own browser.
- * The link requires a reference in the address.
+ * A notice that the app's browser can't save the receipt, with a link to the page in the payer's default browser.
+ * Without a reference in the page's address, the notice contains no link.
  */
 function InApp({ app, route }: { app: string; route: Route }) {
   const text = useStrings().receipt;

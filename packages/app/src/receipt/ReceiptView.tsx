@@ -8,7 +8,7 @@ import type { ReceiptContent } from './content';
 import type { ReceiptActionsProps } from './ReceiptActions';
 
 /**
- * Loaded after the receipt is shown, because the chunk includes the detection of apps' browsers.
+ * The buttons load after the receipt is shown, because their chunk includes the detection of apps' browsers.
  * If the chunk fails to load, the receipt can't be saved.
  */
 const ReceiptActions = lazy<ComponentType<ReceiptActionsProps>>(() =>

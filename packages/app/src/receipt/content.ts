@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { QrPath } from '../ui/qrPath';
 
-/** In milliseconds. A receipt omits a logo or QR code that takes longer to load. */
+/** Milliseconds allowed to load a logo or QR code. A receipt omits a logo or code that takes longer. */
 export const PART_LIMIT = 3000;
 
 /** The content of a receipt, or of the details of a pending transfer. */
 export interface ReceiptContent {
   /** The kind of document. */
   title: string;
-  /** The label of a test payment, which moves no money; absent otherwise. */
+  /** The label of a test payment; absent for a payment that moves money. */
   test?: string | undefined;
   /** The label of a full payment; absent if the payment may be incomplete. */
   paid?: string;
@@ -22,7 +22,7 @@ export interface ReceiptContent {
   rows: readonly (readonly [label: string, value: string])[];
   /** An image that only the screen shows, before the value in the row with this label. */
   mark?: { label: string; picture: ReactNode } | undefined;
-  /** The sentence about the limits of the document as proof. */
+  /** The sentence that states what the document doesn't prove. */
   note?: string;
 }
 
@@ -31,7 +31,7 @@ export interface ReceiptCheck {
   title: string;
   /** The address of the page that queries the provider (`address/checkAddress.ts`). */
   address: string;
-  /** The text before the page's host. Another site can copy the page, but not its host. */
+  /** The text before the page's host. Readers check the host in the address bar, because another site can copy the page. */
   addressBar: string;
   /** The address as a QR code; `undefined` before a copy is made, or if the code's chunk failed to load. */
   code: QrPath | undefined;

@@ -1,7 +1,7 @@
 /**
  * Loads the page's logo again with CORS, so that a picture that contains the logo can be saved.
  * Resolves to `undefined` if there is no logo, or if its server forbids copies. The visible logo is loaded without
- * CORS, because with CORS it would need its server's consent.
+ * CORS, because not every server allows requests with CORS.
  */
 export function copiableLogo(document: Document): Promise<HTMLImageElement | undefined> {
   const shown = document.querySelector<HTMLImageElement>('img.logo:not([hidden])');
@@ -17,7 +17,7 @@ export function copiableLogo(document: Document): Promise<HTMLImageElement | und
 
 /**
  * Returns whether a drawing of the logo can be copied.
- * Some browsers refuse a logo that contains HTML, whatever its server allows.
+ * Some browsers forbid copies of a logo that contains HTML, even if its server allows them.
  */
 function isCopiable(logo: HTMLImageElement, document: Document): boolean {
   const probe = document.createElement('canvas').getContext('2d');

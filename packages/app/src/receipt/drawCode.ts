@@ -1,12 +1,12 @@
 import type { QrPath } from '../ui/qrPath';
 
-/** The number of light modules around a code (ISO/IEC 18004). */
+/** The width of the light margin around a code, in modules (ISO/IEC 18004). */
 export const QUIET_ZONE = 4;
 
 interface Square {
   x: number;
   y: number;
-  /** The maximum length of a side, quiet zone included. */
+  /** The maximum length of the code's side, quiet zone included. */
   side: number;
   /** Pixels of the picture per unit of the context. */
   scale: number;

@@ -1,6 +1,6 @@
 import { initialOf } from '../theme/initial';
 
-/** The height of a logo, and the size of the letter that replaces it. */
+/** The height of a logo, and of the square with the initial that replaces a logo. In CSS pixels. */
 export const MARK = 40;
 
 interface Place {

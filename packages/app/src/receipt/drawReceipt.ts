@@ -4,10 +4,10 @@ import { drawCode } from './drawCode';
 import { drawMark, MARK } from './drawMark';
 import { wrapText } from './wrapText';
 
-/** In CSS pixels. The picture has twice as many pixels, so that small text stays sharp in a forwarded picture. */
+/** The picture's width in CSS pixels. The picture has twice as many pixels, so that small text stays sharp when forwarded. */
 const WIDTH = 400;
 const MARGIN = 32;
-/** The side of the QR code, which stays readable in a print at 72 dpi and in a JPEG of low quality. */
+/** The side of the QR code in CSS pixels. At this size, a print at 72 dpi and a JPEG of low quality are readable. */
 const CODE = 200;
 const SCALE = 2;
 const INNER = WIDTH - 2 * MARGIN;
@@ -19,7 +19,7 @@ interface Style {
   size: number;
   weight: number;
   color: string;
-  /** Whether the text is external. The lines of external text have their own direction. */
+  /** Whether the text comes from outside the catalogue. The direction of such text doesn't depend on the page's language. */
   isolated?: boolean;
 }
 
@@ -39,7 +39,7 @@ interface Extras {
   logo?: HTMLImageElement | undefined;
 }
 
-/** A canvas on which the functions below draw, or only measure if `drawn` is false. */
+/** A canvas on which the functions below draw. If `drawn` is false, the functions only measure. */
 interface Pen {
   context: CanvasRenderingContext2D;
   fontFamily: string;
@@ -47,7 +47,7 @@ interface Pen {
   drawn: boolean;
 }
 
-/** Draws a receipt as dark text on white regardless of the page's theme, because the picture is read elsewhere. */
+/** Draws a receipt. The text is dark on white regardless of the page's theme, because the picture leaves the page. */
 export function drawReceipt(
   receipt: ReceiptContent,
   document: Document,
@@ -62,7 +62,7 @@ export function drawReceipt(
   const height = drawContent({ ...pen, drawn: false }, receipt, extras, document) + MARGIN;
   canvas.width = WIDTH * SCALE;
   canvas.height = Math.ceil(height) * SCALE;
-  // Resizing the canvas has reset all settings.
+  // Set everything again, because resizing a canvas resets its settings.
   context.scale(SCALE, SCALE);
   context.textBaseline = 'top';
   context.direction = rtl ? 'rtl' : 'ltr';
@@ -101,7 +101,7 @@ function drawCheck(pen: Pen, check: ReceiptCheck, top: number): number {
   let y = write(pen, check.title, TITLE, top + 16);
   if (check.code) {
     context.fillStyle = INK;
-    // The code's quiet zone serves as a margin.
+    // Add no margin, because the code contains a quiet zone.
     const x = rtl ? WIDTH - MARGIN - CODE : MARGIN;
     if (drawn) drawCode(context, check.code, { x, y, side: CODE, scale: SCALE });
     y += CODE;

@@ -1,18 +1,18 @@
 import InAppSpy from 'inapp-spy';
 
 /**
- * Returns the name of the app whose browser shows this page, such as Instagram.
- * Returns `undefined` in a browser, and in an app that shows only the checkout (docs/merchants/apps.md). An app's
- * browser drops downloads and can't print.
+ * Returns the name of the app whose browser shows this page, such as Instagram. Such a browser drops downloads and can't
+ * print.
+ * Returns `undefined` in any other browser, and in an app that shows only the checkout (docs/merchants/apps.md).
  */
 export function inAppBrowser(): string | undefined {
   return InAppSpy().appName;
 }
 
 /**
- * Returns an address that leads from an app's browser to the payer's own browser.
- * The address is an Android intent, or uses Safari's scheme from iOS 17 on. Elsewhere the function returns `undefined`,
- * but the app's own menu may open the browser.
+ * Returns an address that leads from an app's browser to the payer's default browser.
+ * The address is an intent on Android, and an address with Safari's scheme from iOS 17 on. On other systems, the function
+ * returns `undefined`, but the payer may be able to open the browser with the app's menu.
  */
 export function browserAddress(page: string, userAgent: string): string | undefined {
   const { protocol, host, pathname, search, href } = new URL(page);

@@ -1,6 +1,6 @@
 /**
  * Saves a canvas as a PNG in the payer's downloads. Resolves to whether the browser accepted the download.
- * The result is also true if a browser inside an app refuses the download silently.
+ * The result is also true in an app's browser that refuses the download without an error.
  */
 export async function savePicture(canvas: HTMLCanvasElement, name: string): Promise<boolean> {
   const blob = await new Promise<Blob | null>((resolve) => {
@@ -16,7 +16,7 @@ export async function savePicture(canvas: HTMLCanvasElement, name: string): Prom
   link.href = address;
   link.download = name;
   link.click();
-  // A download that has begun has its own reference to the data.
+  // Revoke the address a minute later. A download that has begun keeps the data.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
   return true;
 }

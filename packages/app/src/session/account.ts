@@ -2,7 +2,7 @@ import { Mismatch } from '@kobo/protocol/api';
 import * as v from 'valibot';
 
 /**
- * A bank account for one transaction, which the payer pays by transfer or by a USSD code.
+ * A bank account for one transaction. The payer pays into it by transfer or with a USSD code.
  * The account is saved unchanged for a reload.
  */
 export const Account = v.object({
@@ -11,13 +11,13 @@ export const Account = v.object({
   name: v.optional(v.string()),
   /**
    * The account's bank; absent if the provider's reply contains none.
-   * Without it, only a USSD code can pay into the account.
+   * Without the bank's name, the payer can pay into the account only with a USSD code.
    */
   bank: v.optional(v.string()),
   /** When the account expires, in milliseconds of the server's clock. */
   deadline: v.pipe(
     v.number(),
-    // JSON can contain an infinite number: `1e999`.
+    // Check the number, because JSON can contain an infinite number: `1e999`.
     v.check((deadline) => Number.isFinite(deadline)),
   ),
   /** The amount that the account accepts, in minor units; absent if the provider reports none. */

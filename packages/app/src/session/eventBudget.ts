@@ -1,16 +1,16 @@
-/** How many verifications events may cause without a pause. */
+/** The number of verifications that events may trigger without a pause. */
 const BURST = 3;
-/** Milliseconds until events may cause another verification. */
+/** Milliseconds until events may trigger another verification. */
 const REFILL = 30_000;
 
 /**
  * Returns a function to call for each event.
- * The function calls `verify` up to three times without a pause, then once every 30 seconds. Polling finds the other
- * changes, because it stays at the usual pace while a stream reports events.
+ * The function calls `verify` up to three times without a pause, then at most once every 30 seconds. Polling finds all
+ * other changes, because the checkout polls at the usual pace while a stream reports events.
  */
 export function createEventBudget(verify: () => void): () => void {
   let left = BURST;
-  /** When the budget was last full or last refilled, by `performance.now()`. */
+  /** The last time (`performance.now()`) when the budget was full or was refilled. */
   let since = performance.now();
 
   return () => {

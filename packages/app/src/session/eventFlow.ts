@@ -1,9 +1,8 @@
 import { POLL_INTERVAL } from './poller';
 
 /**
- * Milliseconds after a stream opens.
- * Only text after this time shows that the stream works, because a proxy may forward the beginning of a stream and
- * buffer the rest.
+ * Milliseconds after a stream opens, after which text shows that the stream works.
+ * Earlier text doesn't show this, because a proxy may forward the beginning of a stream and buffer the rest.
  */
 export const PROOF_AFTER = 5_000;
 /**
@@ -11,7 +10,7 @@ export const PROOF_AFTER = 5_000;
  * the old status.
  */
 export const ALERT = 60_000;
-/** Milliseconds before a stream is opened again: the default, and the limits of the stream's own `retry` field. */
+/** Milliseconds before a stream is opened again: the default, and the limits for the stream's `retry` field. */
 const RETRY = 2_000;
 const MIN_RETRY = 1_000;
 const MAX_RETRY = 60_000;
@@ -21,7 +20,7 @@ const GIVEN_UP = 60_000;
 /** Maximum jitter of a pause in milliseconds, so that a thousand payers don't reconnect at the same time. */
 const SPREAD = 5_000;
 
-/** All times are those of `performance.now()`. */
+/** The data that survives a stream. All times are on the clock of `performance.now()`. */
 interface Memory {
   lastEventId: string;
   /** Milliseconds before the next stream: the provider's `retry` field within its limits, or the default. */
@@ -41,9 +40,9 @@ export type State = Memory &
     | {
         status: 'reading';
         openedAt: number;
-        /** A complete event or comment arrived after `PROOF_AFTER`, which shows that no proxy buffers the stream. */
+        /** Whether a complete event or comment arrived after `PROOF_AFTER`. If so, no proxy buffers the stream. */
         works: boolean;
-        /** An event has arrived. Comments don't show that the provider reports changes. */
+        /** Whether an event has arrived. Comments don't show that the provider reports changes. */
         reports: boolean;
         alertUntil: number;
         /** Whether the checkout may poll at the slow pace. */
@@ -89,11 +88,11 @@ export function transition(state: State, event: Event): State {
         : reading(state);
     case 'hidden':
       if (state.status === 'hidden') return state;
-      // Treat hiding the page as a failure of the stream. A pause follows only if a stream ends while the page is
-      // visible.
+      // Count a stream that is closed because the page is hidden as a failure. Only a stream that ends while the page is
+      // visible is followed by a pause.
       return { ...memoryOf(state), status: 'hidden', failures: failuresAfter(state, false) };
     case 'online':
-      // Forget earlier failures, because the missing network may have caused them.
+      // Forget earlier failures, because the lack of a network may have caused them.
       return { ...state, failures: 0, notBefore: 0 };
     case 'due':
       return state.status === 'pausing' ? reading(state) : state;
@@ -149,7 +148,7 @@ function end(state: Reading, { now, lost, chance }: Extract<Event, { type: 'ende
   return { ...memoryOf(state), status: 'pausing', failures, notBefore, until };
 }
 
-/** Returns the number of failures in a row after a stream. A stream succeeds if it works and the provider closes it. */
+/** Returns the number of failures in a row after a stream. A stream that worked and that the provider closed is no failure. */
 function failuresAfter(state: State, closed: boolean): number {
   if (state.status !== 'reading') return state.failures;
   return state.works && closed ? 0 : state.failures + 1;
@@ -166,7 +165,7 @@ export function isTrusted(state: State): boolean {
 
 /**
  * Returns the milliseconds until the next poll after a stream ends or is quiet.
- * Only changes after the stream's last message can be lost.
+ * The interval begins at the stream's last message, because only later changes can be lost.
  */
 export function dueAfterEnd({ lastReceived }: State, now: number): number {
   return Math.max(0, lastReceived + POLL_INTERVAL - now);

@@ -11,23 +11,23 @@ import { readStream } from './readStream';
 const PROVED_INTERVAL = 60_000;
 
 /**
- * Verifies as soon as the provider's event stream reports an event. The data of an event is not read.
+ * Verifies as soon as the provider's event stream reports an event. The app doesn't use the event's data.
  * One stream is open while the page is visible. The checkout verifies when a stream opens, and sends `Last-Event-ID`,
- * because it would otherwise miss events between two streams.
+ * because the checkout would otherwise miss events between two streams.
  *
- * The checkout polls at the usual pace until a stream has delivered an event, and any message after `PROOF_AFTER`.
- * The usual pace returns when that stream ends, is quiet or reports an event. After the end of a stream, the next poll
- * is due no later than `POLL_INTERVAL` after the stream's last message. A dead stream therefore never delays the
- * payer's result. Comments keep a stream alive. Bytes that complete neither an event nor a comment are treated as
- * silence.
- * @param random returns a number from 0 to 1; replaced in tests.
- * @returns a function that closes the stream for good.
+ * The checkout polls at the usual pace until a stream has delivered both an event and any message after `PROOF_AFTER`.
+ * Then the checkout polls at a slow pace, until this stream ends, is quiet or reports an event. After the end of a
+ * stream, the next poll is due no later than `POLL_INTERVAL` after the stream's last message. A dead stream therefore
+ * never delays the payer's result. Comments keep a stream alive. Bytes that complete neither an event nor a comment
+ * are treated as silence.
+ * @param random returns a number from 0 to 1. Tests replace this function.
+ * @returns a function that closes the stream and opens no other stream.
  */
 export function followEvents(call: EventsCall, poller: Poller, random = Math.random): () => void {
   const verify = createEventBudget(() => void poller.recheck());
   const runner = createRunner({ initial, transition }, work);
 
-  /** Changes the state, and then the poller's pace if the stream became trusted or lost trust. */
+  /** Changes the state. Also changes the poller's pace if `trusted` has changed. */
   function send(event: Event): void {
     const before = isTrusted(runner.state());
     runner.send(event);
@@ -54,8 +54,7 @@ export function followEvents(call: EventsCall, poller: Poller, random = Math.ran
     const { lost } = await readStream(call, lastEventId, signal, {
       onOpened() {
         send({ type: 'opened', now: performance.now() });
-        // Verify, because no event reports a change from before the stream was open. The event budget does not limit this
-        // verification.
+        // Verify without regard to the event budget, because no event reports a change from before the stream was open.
         void poller.recheck();
       },
       onChange: verify,

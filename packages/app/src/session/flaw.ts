@@ -3,13 +3,13 @@ import type { Transaction } from './transaction';
 
 /**
  * Returns whether the amount is 0.
- * A transaction of 0 can't be paid and is never shown as paid, whatever the provider reports.
+ * A transaction with the amount 0 can't be paid, and is never shown as paid, whatever the provider reports.
  */
 export function isFree({ money }: Pick<Transaction, 'money'>): boolean {
   return money.minorUnits === 0;
 }
 
-/** Returns the reason why the transaction can't be paid, if any. A transfer to a known account needs no public key. */
+/** Returns the reason why the transaction can't be paid, if any. A missing key is no reason if the account is known. */
 export function flawOf(
   { money, publicKey }: Transaction,
   { account }: Pick<Source, 'account'>,

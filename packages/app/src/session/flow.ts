@@ -6,7 +6,7 @@ import type { Transaction } from './transaction';
 
 /** The reason why the checkout can't be shown. */
 export type LoadProblem =
-  /** The transaction is over. `success` is the transaction's own status, which no verification has confirmed. */
+  /** The transaction is over. `success`: no verification has confirmed the status in the reply with the transaction. */
   | { kind: 'over'; status: 'success' | 'failed' | 'expired' }
   /** The amount is zero, or the merchant's key, which every charge needs, is missing (specification §6). */
   | { kind: 'invalid'; reason: 'no-amount' | 'no-key' }
@@ -15,7 +15,7 @@ export type LoadProblem =
   | { kind: 'call'; error: ApiError };
 
 export type State =
-  /** `transaction`: set while the checkout verifies a transaction whose own status is `success`. */
+  /** `transaction`: present while the checkout verifies a transaction that was loaded with the status `success`. */
   | { status: 'loading'; transaction?: Transaction }
   /** `about`: the transaction, if it has loaded but can't be paid. */
   | { status: 'failed'; problem: LoadProblem; about?: Transaction | undefined }
@@ -41,7 +41,7 @@ export type State =
   | { status: 'differs'; transaction: Transaction; recorded: Recorded }
   /**
    * The provider's last verification contradicts itself. The screen shows no success and no form, and polling continues.
-   * `resumable`: whether a form was shown before, and returns after a consistent verification.
+   * `resumable`: whether a form was shown before. If so, a consistent verification shows the form again.
    */
   | { status: 'inconsistent'; transaction: Transaction; resumable: boolean }
   /**
@@ -51,7 +51,7 @@ export type State =
   | { status: 'settled'; transaction: Transaction };
 
 export type Event =
-  /** The transaction's own status is `success`. The checkout verifies the transaction before it shows a success. */
+  /** The transaction was loaded with the status `success`. The checkout verifies it before it shows a success. */
   | { type: 'says-paid'; transaction: Transaction }
   | { type: 'loaded'; transaction: Transaction }
   /** The provider needs an e-mail address, and the loaded transaction contains none. */
@@ -72,9 +72,9 @@ export type Event =
   | { type: 'found-consistent' }
   | { type: 'load-failed'; problem: LoadProblem; about?: Transaction }
   | { type: 'retried' }
-  /** The provider no longer accepts a payment of this amount for the invoice. */
+  /** The invoice no longer accepts a payment of this amount. */
   | { type: 'found-settled' }
-  /** `transaction`: without payer details if the payment did not begin on this device. */
+  /** `transaction` contains no payer details if the payment did not begin on this device. */
   | { type: 'verified-successful'; transaction?: Transaction; paid: Money | undefined; at: number }
   /** The device could not save the card that the payer wanted to save. */
   | { type: 'card-not-saved' };
@@ -143,7 +143,7 @@ function inconsistent(
   return { status: 'inconsistent', transaction, resumable };
 }
 
-/** Returns the `error` message for the merchant's developer. The payer sees the error view. */
+/** Returns the `error` message to the host, for the merchant's developer. The payer sees the error view. */
 export function problemMessage(problem: LoadProblem): ToHostBody {
   if (problem.kind === 'call') {
     return { type: 'error', code: 'LOAD_FAILED', message: 'The transaction could not be loaded.' };

@@ -4,23 +4,23 @@ import type { Money } from '../money/money';
 
 const MinorUnits = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** The maximum number of listed transfers. Older transfers are left out. */
+/** The maximum number of listed transfers. Older transfers are omitted. */
 const LISTED = 5;
 
 /**
- * The funds received, as a verification reports them, in minor units of the transaction's currency.
- * `received` + `missing` = requested amount + `extra`; `missing` or `extra` is 0. The funds are saved unchanged for a
- * reload.
+ * The funds received according to a verification, in minor units of the transaction's currency.
+ * `received` + `missing` = requested amount + `extra`; `missing` or `extra` is 0. The funds are saved unchanged and restored
+ * after a reload.
  */
 export const FundsReceived = v.object({
   /** The money that arrived, minus refunds. */
   received: MinorUnits,
   missing: MinorUnits,
   extra: MinorUnits,
-  /** The refund to the payer, sent or still due. `by`: the day or instant of its arrival, in ISO 8601. */
+  /** The refund to the payer. `done`: whether it was sent. `by`: the day or time of its arrival, in ISO 8601. */
   back: v.optional(v.object({ amount: MinorUnits, done: v.boolean(), by: v.optional(v.string()) })),
   mismatch: v.optional(Mismatch),
-  /** The provider's figures contradict each other. In that case, the screen shows only the money that arrived. */
+  /** The provider's figures contradict each other. The screen then shows only the money that arrived. */
   inconsistent: v.optional(v.literal(true)),
   credits: v.array(
     v.object({ amount: MinorUnits, at: v.optional(v.string()), sender: v.optional(v.string()) }),
@@ -79,8 +79,8 @@ export function withoutSenders(funds: FundsReceived): FundsReceived {
 }
 
 /**
- * Returns whether the reported sum leaves out credits although the sum is below the requested amount.
- * Returns false for an account that returns inexact amounts.
+ * Returns whether the reported sum omits credits although the sum is below the requested amount.
+ * Returns false for an account that refunds every amount other than the requested amount.
  */
 function isContradicted(
   requested: number,
@@ -91,8 +91,8 @@ function isContradicted(
 }
 
 /**
- * Adds the credits that the provider's `received` leaves out, because `received` may stop at the requested amount, or
- * lag behind.
+ * Adds the credits that the provider's `received` omits, because `received` may be limited to the requested amount, or out
+ * of date.
  */
 function withUncounted({ received, back }: Counted, { uncounted }: FundsSums): Counted {
   return { received: received + uncounted, back };
@@ -114,7 +114,7 @@ function backOf({ refund }: Figures): FundsReceived['back'] {
 }
 
 /**
- * Treats every inexact amount as refunded, because this account keeps only the exact amount.
+ * Treats every amount other than the requested amount as refunded, because this account keeps only the requested amount.
  * The provider may not report the refund yet.
  */
 function returned(
@@ -126,7 +126,7 @@ function returned(
   const { received, back } = counted;
   const wrong = paid ? Math.max(received - requested, 0) : received === requested ? 0 : received;
   if (wrong + uncounted === 0) return counted;
-  // A provider that lists no credits may report the same money twice: as received and as refunded.
+  // Count money only once, because a provider without credits may report the same money as received and as refunded.
   const most = credited ?? (wrong === goesBack ? wrong : Number.POSITIVE_INFINITY);
   const amount = Math.min(wrong + uncounted + goesBack, most);
   const { by } = back ?? {};
@@ -175,6 +175,7 @@ export type NextStep =
   | 'ask';
 
 /**
+ * Returns the payer's next step.
  * @param open whether the account still accepts money.
  * @param renewable whether the payer may open another account.
  */
@@ -195,7 +196,7 @@ export function takesNoMore(funds: FundsReceived | undefined): funds is FundsRec
 }
 
 /**
- * Returns the amount to send now: the missing amount, or before any money arrives, the amount that the account accepts.
+ * Returns the amount to send now: the missing amount. Before any money arrives, this is the amount that the account accepts.
  */
 export function amountToSend(
   requested: Money,

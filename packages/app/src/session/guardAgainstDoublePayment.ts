@@ -7,13 +7,13 @@ import { isShared } from './sharing';
 import { reportsFunds } from './verifier';
 
 /**
- * The endpoints below `/charge/` whose requests move no money, because they precede a charge.
- * A card's OTP does move money.
+ * The endpoints below `/charge/` whose requests precede a charge and move no money.
+ * The endpoint for a card's OTP is not included, because an OTP moves money.
  */
 const STEPS: readonly EndpointName[] = ['bankList', 'debitStart'];
 
 /**
- * Returns the check that runs before each charge. The check verifies a shared payment, because the other person may
+ * Returns the check that runs before each charge. The check verifies a shared payment, because another person may
  * have paid. The charge is not sent if the payment is paid, if part of the money has arrived, or if verification fails.
  * If the payment is not shared, no extra request is sent. If two persons charge at the same time, the provider must
  * accept only one charge.
@@ -28,7 +28,7 @@ export function guardAgainstDoublePayment(
     return poller.recheck().then(async (verification): Promise<ApiError | undefined> => {
       if (!verification.ok) return verification.error.kind === 'offline' ? { kind: 'offline' } : UNSENT;
       const isOver = verification.value === 'success' || verification.value === 'differs';
-      // Report an unknown outcome, so that the flow verifies the transaction instead of showing the form.
+      // Return an error with an unknown outcome, so that the flow verifies the transaction instead of showing the form.
       if (isOver || signal.aborted) return { kind: 'unreachable' };
       if (verification.value === 'inconsistent') return UNSENT;
       return (await isPaidInPart(transaction, payment.lastVerification)) ? UNSENT : undefined;
@@ -38,7 +38,7 @@ export function guardAgainstDoublePayment(
 
 /**
  * Returns whether a request to the endpoint is a charge.
- * Unknown endpoints below `/charge/` are treated as charges, for safety.
+ * All other endpoints below `/charge/` are treated as charges, including endpoints that are added later.
  */
 function isCharge(endpoint: EndpointName): boolean {
   return ENDPOINTS[endpoint].path.includes('/charge/') && !STEPS.includes(endpoint);
@@ -61,5 +61,5 @@ async function isPaidInPart(
   }
 }
 
-/** The result of a charge that was not sent. This result equals a refusal without a message. */
+/** The error of a charge that was not sent. The flows treat this error as a refusal without a message. */
 const UNSENT: ApiError = { kind: 'unreadable', part: 'reply', httpStatus: 422 };

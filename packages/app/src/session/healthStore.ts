@@ -53,7 +53,7 @@ export function createHealthStore({
   };
 }
 
-/** Merges a reply's health with the earlier limits, because the reply may leave the limits out. */
+/** Adds the earlier limits to the health in a reply, because the reply may omit the limits. */
 function withLimits<Fields extends HealthFields>(now: Fields, before: HealthFields | undefined): Fields {
   return { ...now, min: now.min ?? before?.min, max: now.max ?? before?.max };
 }

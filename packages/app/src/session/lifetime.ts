@@ -73,7 +73,7 @@ export function startLifetime(options: LifetimeOptions): Lifetime {
   return { poller, stop };
 }
 
-/** Watches for payments of the same invoice by other tabs, each of which pays its own transaction. */
+/** Watches for payments of the same invoice by other tabs. Each tab pays a different transaction. */
 function watchInvoice(
   { transaction, payments, paidElsewhere, send }: LifetimeOptions,
   poller: Poller,

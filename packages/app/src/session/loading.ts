@@ -23,14 +23,14 @@ export interface LoadOptions {
   verifier: Verifier;
   /** The payments saved under the reference that the page was opened with. */
   payments: Payments;
-  /** Opens the payments saved under the transaction's own reference, which then replace `payments`. */
+  /** Opens the payments saved under the reference in the transaction. These payments then replace `payments`. */
   openPayments: (reference: string) => Payments;
-  /** Called before the verification of a transaction whose own status is `success`. */
+  /** Called before the verification of a transaction that was loaded with the status `success`. */
   onSaysPaid: (transaction: Transaction) => void;
-  /** Whether the checkout offers at least one method for the transaction. */
+  /** Returns whether the checkout offers at least one method for the transaction. */
   payable: (transaction: Transaction) => boolean;
   // Both loaders resolve to `undefined` if their chunk fails to load, and never reject.
-  /** Loads the function that resumes a transfer which another device began. */
+  /** Loads the function that resumes a transfer from another device. */
   loadResume?: ((transaction: Transaction) => Promise<Resume | undefined>) | undefined;
   /** Loads the health of methods and banks, if the provider reports it. */
   loadHealth?: ((transaction: Transaction) => Promise<SessionHealth | undefined>) | undefined;
@@ -41,7 +41,7 @@ export interface Loaded {
   /** When the reply with the transaction arrived, in milliseconds of the server's clock. */
   loadedAt: number;
   health?: SessionHealth | undefined;
-  /** Resumes a transfer that another device began. */
+  /** Resumes a transfer from another device. */
   resumeFundedTransfer?: ResumeFundedTransfer | undefined;
 }
 
@@ -72,17 +72,17 @@ export async function loadTransaction(
   const found = answer && foundPaid(asOver(reported, payments), answer, verifier, payments);
   if (found) return { loadedAt, event: found };
   const status = reportedStatus === 'unknown' ? verifiedStatus(answer) : reportedStatus;
-  // If the status is unknown and the verification failed, the transaction may be over.
+  // If the status is unknown and the verification failed, treat the transaction as over, because it may be.
   const isOpen = status === 'pending' && answer?.ok !== false;
   const transaction = isOpen ? reported : asOver(reported, payments);
   const { health, resumeFundedTransfer } = await optionalChunks(transaction, options, saved, signal);
-  // If this device saved a payment, or an account opened on another device received funds, the method's own screen shows the
-  // outcome.
+  // Report no problem if this device saved a payment, or if an account from another device received funds. The method's screen
+  // then shows the outcome.
   const problem =
     status !== 'pending' && !saved && !resumeFundedTransfer
       ? ({ kind: 'over', status } as const)
       : problemOf(transaction, options);
-  // A payment that this device has saved continues without an e-mail address.
+  // Don't request an e-mail address for a payment that has begun.
   const needsEmail = transaction.emailMissing && !saved && !resumeFundedTransfer;
   const event: Event = problem
     ? { type: 'load-failed', problem, about: transaction }
@@ -90,7 +90,7 @@ export async function loadTransaction(
   return { loadedAt, health, resumeFundedTransfer, event };
 }
 
-/** Returns the verified status of a transaction whose own status is unknown; `pending` if the verification failed. */
+/** Returns the verified status of a transaction that was loaded with an unknown status; `pending` if the verification failed. */
 function verifiedStatus(answer: VerificationResult | undefined): TransactionStatus {
   return (answer && terminalStatusIn(answer)) ?? 'pending';
 }
@@ -102,7 +102,7 @@ function isSaved({ storage }: Payments): boolean {
 
 /**
  * Returns the transaction for the screens after its end.
- * Payer details are removed unless the payment began on this device, because anybody may have the reference.
+ * Unless the payment began on this device, the payer details are removed, because anybody may have the reference.
  */
 export function asOver(transaction: Transaction, payments: Payments): Transaction {
   return payments.begunHere() ? transaction : withoutPayer(transaction);
@@ -117,9 +117,8 @@ function withoutReturn(transaction: Transaction): Transaction {
 }
 
 /**
- * Returns the next event if the verification reports a payment or contradicts itself, or if it fails after this device
- * has shown success.
- * Returns `undefined` otherwise.
+ * Returns the next event if the verification reports a payment or contradicts itself. Also returns an event if the
+ * verification fails, but this device has shown success. Otherwise returns `undefined`.
  */
 function foundPaid(
   transaction: Transaction,
@@ -170,7 +169,7 @@ async function optionalChunks(
     // Wait for the health, because it determines the order of the methods.
     transaction.extensions && optional(loadHealth),
   ]);
-  // An account opened on another device may have received funds. Verify the transaction before the checkout requests money.
+  // Verify before the checkout requests money, because an account from another device may have received funds.
   const verifyAtOnce = account === undefined ? undefined : () => verify(transaction, signal);
   return { health, resumeFundedTransfer: await resume?.(transaction, lastVerification, verifyAtOnce) };
 }

@@ -47,7 +47,7 @@ export function openCheckout(options: OpenOptions, transaction: Transaction): Ch
 
   /**
    * Announces the success once the card is saved.
-   * Every payment stops first, so that no payment sends a request meanwhile.
+   * Every payment stops first, because no payment may send a request while the card is being saved.
    */
   function succeed(): void {
     const event: Event = {
@@ -65,7 +65,7 @@ export function openCheckout(options: OpenOptions, transaction: Transaction): Ch
     if (!reportsFunds(lastVerification())) return;
     const resume = await loadResume?.(transaction);
     const take = await resume?.(transaction, lastVerification);
-    // The checkout may be over when the chunk has loaded.
+    // Check the state, because the checkout may have ended while the chunk was loading.
     if (runner.state().status === 'ready') take?.(payments, payment);
   }
 }

@@ -3,7 +3,7 @@ import type { Payments } from './payments';
 import type { Poller } from './poller';
 import type { Transaction } from './transaction';
 
-/** Marks an invoice as paid on this device. The item's name is the invoice's reference. */
+/** Opens the mark that an invoice was paid on this device. The item's name is the invoice's reference. */
 const openPaid = expiringItem('paid:', {});
 
 /** Announces to the other tabs of this device that a payment of an invoice was verified. */
@@ -19,7 +19,7 @@ export function watchPaid(invoice: string, listener: () => void): () => void {
   return openPaid(invoice).watch(listener);
 }
 
-/** A checkout of an invoice that another tab has announced as paid. */
+/** The data of a checkout whose invoice another tab has announced as paid. */
 export interface PaidElsewhere {
   invoice: string;
   transaction: Transaction;

@@ -1,7 +1,7 @@
 import type { VerificationStart } from '@kobo/protocol/api';
 import type { Money } from '../money/money';
 
-/** The payment as the provider recorded it. A field that the provider leaves out is `undefined`. */
+/** The payment that the provider recorded. A field that the provider omits is `undefined`. */
 export interface Recorded {
   minorUnits: number | undefined;
   /** ISO 4217 alphabetic code. */
@@ -14,7 +14,7 @@ export function recordedIn({ amount, currency }: VerificationStart): Recorded {
 
 /**
  * Returns the amount that a receipt may show as paid: the requested amount, if the provider states an amount.
- * Returns `undefined` if only the page's URL contains an amount, because anybody can write such a URL.
+ * Returns `undefined` if only the page's address contains an amount, because anybody can write an address.
  */
 export function paidMoney(
   requestedAmount: Money,

@@ -25,7 +25,7 @@ export function paidTwice(verification: { duplicates?: unknown } | undefined): P
   return { amount, kept: Math.max(amount - sumOf(refunds), 0), refunds };
 }
 
-/** Returns the latest arrival date of the refunds. Returns `undefined` if a refund has no date. */
+/** Returns the latest arrival date of the refunds; `undefined` if any refund has no date. */
 function latestDay(refunds: readonly { by?: string | undefined }[]): string | undefined {
   const days = refunds.flatMap(({ by }) => by ?? []);
   if (days.length < refunds.length) return undefined;

@@ -7,7 +7,7 @@ import { PAYMENTS } from './storage';
  * - `idle`: no request that could move money has been sent.
  * - `started`: a charge is under way.
  * - `partly`: part of the money has arrived. The payer sends the rest or contacts support.
- * - `waiting`: the payer has confirmed the transfer, or the bank is deciding.
+ * - `waiting`: the payer has confirmed the transfer, or the bank or wallet has not confirmed the payment yet.
  * - `failed`: this attempt is over, and no payment was reported.
  */
 const Progress = v.picklist(['idle', 'started', 'waiting', 'partly', 'failed']);
@@ -15,7 +15,7 @@ export type Progress = v.InferOutput<typeof Progress>;
 
 /**
  * Returns whether the payer of this device has begun to pay.
- * Showing an account is not a payment, even if another device pays into that account.
+ * A device that only showed an account has not begun, even if a payer pays into that account from another device.
  */
 export function hasBegun(saved: SavedPayment | undefined): boolean {
   return saved !== undefined && (saved.begun ?? isUnderWay(saved.progress));
@@ -32,7 +32,7 @@ const SavedPayment = v.object({
   progress: Progress,
   /** Whether the payer of this device has begun to pay; absent if it equals `isUnderWay(progress)`. */
   begun: v.optional(v.boolean()),
-  /** The method's own state. The method parses it, because storage may contain anything. */
+  /** The state of the method's flow. The method parses this state, because storage may contain anything. */
   state: v.unknown(),
 });
 /** A payment that began on this device. A saved payment never contains card data. */
@@ -64,11 +64,11 @@ export function createPaymentStorage(reference: string, now: () => number = Date
     key: PAYMENTS + reference,
     read,
     write(saved) {
-      // Skip a write that changes nothing. Each write triggers an event in the other tabs, whose writes would trigger
-      // events in this tab, without end.
+      // Skip a write that changes nothing. Otherwise two tabs would write without end, because each write triggers an event
+      // in the other tab.
       const { method, progress, state } = saved;
       const before = read();
-      // Opening another method does not reset a payment that has begun.
+      // Keep `begun`, because opening another method does not undo the beginning of a payment.
       const begun = hasBegun(saved) || hasBegun(before);
       const kept = { method, progress, ...(begun === isUnderWay(progress) ? {} : { begun }), state };
       if (JSON.stringify(before) === JSON.stringify(kept)) return;

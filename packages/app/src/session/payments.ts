@@ -21,7 +21,8 @@ export interface Payments {
   /** Returns whether closing the checkout would abandon a payment in this tab or another tab. */
   underWay(): boolean;
   /**
-   * Returns the method to show first: a method under way in this tab or saved as under way; otherwise any saved method.
+   * Returns the method to show first: the method of a saved payment under way, otherwise the method of a payment under way in
+   * this tab, otherwise the method of any saved payment.
    */
   begun(): string | undefined;
   /**
@@ -46,7 +47,7 @@ export interface Payments {
   latest(): string | undefined;
   /** Returns the method whose screen was opened first. */
   first(): string | undefined;
-  /** Returns the states of the flows, for reading only. */
+  /** Returns the states of the flows. */
   states(): readonly unknown[];
   /** Returns the success event for the host, with the method that was used last. */
   succeeded(): CheckoutEvent;
@@ -56,9 +57,9 @@ export interface Payments {
 interface Followed {
   slug: string;
   progress: () => Progress;
-  /** Whether the payer has begun to pay with the flow. The default: whether the flow is under way. */
+  /** Returns whether the payer has begun to pay with the flow. By default, a flow under way is treated as begun. */
   begun?: () => boolean;
-  /** Whether the payer has to enter a code, or to confirm on the page of the bank or wallet. */
+  /** Returns whether the payer has to enter a code, or to confirm on the page of the bank or wallet. */
   challenged?: () => boolean;
   state?: () => object;
   subscribe: (listener: () => void) => () => void;
@@ -99,8 +100,8 @@ export function createPayments(host: Host, storage: PaymentStorage): Payments {
       flows.push(flow);
       onChange(flow, flow.progress, (now, before) => {
         if (now === 'started') earlier = latest;
-        // Ignore a declined charge, and an account that expires while another method is under way, because the payer
-        // pays with neither method.
+        // Ignore the method of a declined charge, and of an account that expires while another method is under way, because
+        // the payer doesn't pay with it.
         if (now === 'idle') latest = before === 'started' && latest === flow.slug ? earlier : latest;
         else if (now !== 'failed' || !underWayHere()) latest = flow.slug;
         if (now !== 'idle') send(host, EVENTS[now], flow.slug);
@@ -124,15 +125,15 @@ export function createPayments(host: Host, storage: PaymentStorage): Payments {
     begun() {
       const saved = storage.read();
       if (saved && isUnderWay(saved.progress)) return saved.method;
-      // A payment under way may not be saved, and the saved payment may not be under way.
+      // Consider both, because a payment under way may not be saved, and the saved payment may not be under way.
       return flows.find(isFlowUnderWay)?.slug ?? saved?.method;
     },
     begunHere,
     subscribe,
     sync() {
       const saved = storage.read();
-      // A success that another tab saved contains no method's state. The flows wait for the verification instead of
-      // starting again.
+      // After a success, don't synchronize the flows, because the saved success contains no state of a method. The flows wait for
+      // the verification.
       if (paidAt() === undefined) for (const flow of flows) flow.sync(saved);
       notify();
     },
@@ -164,7 +165,7 @@ function isBegun(flow: Followed): boolean {
 
 /**
  * Calls `listener` when a value of a flow changes.
- * The first value is not reported, because a resumed flow reported it before the reload.
+ * The first value is not reported, because a flow that is resumed has reported this value before the reload.
  */
 function onChange<Value>(
   flow: Followed,

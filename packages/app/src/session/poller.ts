@@ -13,20 +13,20 @@ const HIDDEN_INTERVAL = 60_000;
 
 /**
  * The status of a transaction after its verification was checked.
- * `differs`: paid with another amount or currency than requested. `inconsistent`: a success that the same reply contradicts,
- * or a reply about another transaction.
+ * `differs`: the transaction was paid with another amount or currency than requested. `inconsistent`: the reply contradicts its
+ * success, or is about another transaction.
  */
 export type VerifiedStatus = TransactionStatus | 'differs' | 'inconsistent';
 
 /**
- * `reason`: the provider's reason for a failed transaction, if it reports one. `ask`: the step that a pending charge waits for.
+ * `reason`: the reason for a failed transaction, if the provider reports one. `ask`: the step that a pending charge waits for.
  */
 export type VerificationResult = Result<VerifiedStatus> & { reason?: Reason; ask?: Ask };
 
 export interface Poller {
   /** Verifies now, or joins a verification that is under way. */
   check(): Promise<VerificationResult>;
-  /** Verifies again after a verification under way, because that verification may predate the latest charge. */
+  /** Waits for a verification under way, which may predate the latest charge, and then verifies again. */
   recheck(): Promise<VerificationResult>;
   /**
    * Calls `listener` with the result of every verification that begins from now on.
@@ -39,7 +39,7 @@ export interface Poller {
    */
   pace(interval: number, first?: number): void;
   /**
-   * Replaces the interval of `pace` by the usual interval until the returned function is called.
+   * Uses the usual interval instead of the interval of `pace`, until the returned function is called.
    * The time of the next verification does not change.
    */
   hurry(): () => void;
@@ -49,9 +49,9 @@ export interface Poller {
 /**
  * Verifies every 10 seconds, or every minute while the page is hidden.
  * The poller verifies immediately when the page becomes visible, returns from the back/forward cache, or is online again.
- * The payer may have paid in a bank's app meanwhile. This verification replaces any verification under way, whose reply
- * may be outdated or never arrive. A failed call is retried at the next interval. A working event stream sets a slower
- * pace (`eventStream.ts`).
+ * The payer may have paid in a bank's app during this time. This verification replaces any verification under way, whose
+ * reply may be outdated or never arrive. A failed verification is repeated at the next interval. A working event stream
+ * sets a slower pace (`eventStream.ts`).
  * @param activated resolves when a prerendered page is activated. Polling begins after that.
  */
 export function createPoller(
@@ -111,7 +111,8 @@ interface Schedule {
   cancel(): void;
   /**
    * Sets the interval.
-   * @param first milliseconds until the next verification. If absent, or during a hurry, the planned time stays.
+   * @param first milliseconds until the next verification. If `first` is absent, or while `hurry()` applies, the planned time
+   * doesn't change.
    */
   pace(interval: number, first: number | undefined): void;
   hurry: Poller['hurry'];
@@ -120,7 +121,7 @@ interface Schedule {
 function createSchedule(check: () => void): Schedule {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let interval = POLL_INTERVAL;
-  /** One object per call of `hurry()`, because calling the returned function twice must not end another caller's hurry. */
+  /** One object per call of `hurry()`, because a caller that calls the returned function twice must not affect another caller. */
   const hurries = new Set<object>();
 
   function schedule(delay: number): void {
@@ -152,7 +153,7 @@ interface Rounds extends Pick<Poller, 'subscribe'> {
   running(): Promise<VerificationResult> | undefined;
   /** Begins a verification, which replaces any verification under way. */
   begin(): Promise<VerificationResult>;
-  /** Aborts the verification under way. Later verifications are aborted immediately. */
+  /** Aborts the verification under way, and every later verification as soon as it begins. */
   stop(): void;
 }
 
@@ -160,11 +161,11 @@ function createRounds(
   verify: (signal: AbortSignal) => Promise<VerificationResult>,
   schedule: Schedule,
 ): Rounds {
-  /** Each round passes its number to the listeners. */
+  /** The listeners receive the number of the round with its result. */
   const { subscribe, notify, clear } =
     createSubscribable<[verification: VerificationResult, round: number]>();
   let running: { verification: Promise<VerificationResult>; cancel: AbortController } | undefined;
-  /** How many rounds have begun. */
+  /** The number of rounds that have begun. */
   let rounds = 0;
   let stopped = false;
 

@@ -26,7 +26,7 @@ interface Listeners {
 /**
  * Opens an event stream, and reads it until it ends, breaks, is silent or is aborted. Never rejects.
  * @param lastEventId the last id of the previous stream; empty for the first.
- * @returns whether the checkout closed the stream (`lost`).
+ * @returns `lost`: whether the checkout closed the stream.
  */
 export async function readStream(
   call: EventsCall,
@@ -94,7 +94,7 @@ async function eachPiece(
       take(part.value);
     }
   } catch {
-    // A broken connection is treated like the end of the stream.
+    // Treat a broken connection as the end of the stream.
   }
   signal.removeEventListener('abort', cancel);
 }

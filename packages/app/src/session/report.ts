@@ -13,7 +13,7 @@ export function messagesOf(
   const done: ToHostBody[] = reference === undefined ? [] : [{ type: 'done', reference }];
   switch (state.status) {
     case 'succeeded':
-      // The host has already received the success.
+      // With `cardNotSaved`, send nothing, because the host has already received the success.
       return state.cardNotSaved ? [] : [...done, { type: 'event', event: payments.succeeded() }];
     case 'paid-before':
       return done;

@@ -19,15 +19,15 @@ interface AccountMethod<State> {
   ) => Pick<Runner<unknown, FundsVerified>, 'send'>;
   /**
    * Returns the first state of the flow if all funds were refunded, or if the transaction is over.
-   * In this state, the flow is not under way, because the host receives an event only when the progress changes.
+   * In this state, the flow must not be under way, because the host receives an event only if the funds then change the progress.
    */
   first: (funds: FundsReceived, over: 'expired' | 'failed' | undefined) => State;
 }
 
 /**
  * Resumes a payment whose funds were received without a method of this page. Resolves to `undefined` if no funds were received.
- * @param verifyAtOnce verifies before the first screen. Called only if the transaction's account shows that the provider
- * reports funds.
+ * @param verifyAtOnce verifies before the first screen. This function is called only if the transaction's account shows that
+ * the provider reports funds.
  */
 export type Resume = (
   transaction: Transaction,
@@ -50,7 +50,7 @@ export function resumeBy<State>({ begin, first }: AccountMethod<State>): Resume 
     if (!verifyAtOnce && !stays && !overIn(lastVerification()?.status)) return undefined;
     return (payments, payment) => {
       const status = lastVerification()?.status;
-      // A payment under way and a successful payment already have their own screens.
+      // Don't replace the screen of a payment under way or of a success.
       if (payments.underWay() || status === 'success') return;
       const over = overIn(status);
       const runner = begin(payments, payment, over || !stays ? first(funds, over) : undefined);

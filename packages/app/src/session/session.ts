@@ -19,7 +19,7 @@ import { createAnnouncer, type SuccessAnnouncer } from './success';
 import type { Transaction } from './transaction';
 import { createVerifier, type Verifier } from './verifier';
 
-/** The open checkout, as the methods use it. */
+/** The objects of an open checkout that the methods use. */
 export interface CheckoutContext {
   transaction: Transaction;
   /** The route of the page's address. */
@@ -70,16 +70,16 @@ interface SessionOptions
   extends Pick<LoadOptions, 'reference' | 'source' | 'clock' | 'payable' | 'loadResume' | 'loadHealth'>,
     Pick<LifetimeOptions, 'paidElsewhere' | 'follow'> {
   /**
-   * The payment's name in this device's storage.
-   * The default is the transaction's own reference, and before the transaction loads, the reference that the page was
-   * opened with.
+   * The name of the payment in this device's storage.
+   * The default is the reference in the transaction or, before the transaction loads, the reference that the page was opened
+   * with.
    */
   storageKey?: string | undefined;
   /** The route of the page's address. */
   route: Route;
   http: Http;
   host: Host;
-  /** Resolves when a prerendered page is activated. Until then the checkout reports nothing to the host and does not poll. */
+  /** Resolves when a prerendered page is activated. Until then, the checkout reports nothing to the host and does not poll. */
   activated?: Promise<void> | undefined;
   savedCards: boolean;
   /** The deployer's support contact, used if the merchant has none. */

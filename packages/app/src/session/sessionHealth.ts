@@ -36,7 +36,7 @@ export interface HealthFrameProps {
   children: ReactNode;
 }
 
-/** The health of a checkout's methods and banks. Loaded as a separate chunk, because few providers report it. */
+/** The health of a checkout's methods and banks. Its code is in a separate chunk, because few providers report health. */
 export interface SessionHealth {
   store: HealthStore;
   /** Sorts methods into the order in which the checkout offers them. */

@@ -18,23 +18,23 @@ export interface Source {
   verify(transaction: Transaction, signal: AbortSignal): Promise<Result<VerificationReply>>;
   /**
    * Whether the amount comes from an address and not from the provider.
-   * A receipt shows no amount that only an address gives.
+   * A receipt shows no amount that only an address states.
    */
   unconfirmedAmount?: boolean;
   /** The account to pay into, if it is known from the start. */
   account?: Omit<Account, 'deadline'>;
   /**
    * Whether the account comes from a link and no provider has confirmed it.
-   * If so, the screens say that the account is unconfirmed.
+   * If so, the screens state that the account is unconfirmed.
    */
   unconfirmed?: boolean;
-  /** Whether no provider can verify the payment. If so, the page must not promise updates. */
+  /** Whether no provider can verify the payment. If so, the page must not announce that it will show the outcome. */
   withoutVerification?: boolean;
 }
 
 /**
  * Creates the source of a transaction that the provider stores.
- * The reply may contain another reference than the page's address. Every later call uses the reply's reference.
+ * The reply may contain another reference than the page's address. Every later call uses the reference in the reply.
  */
 export function providerSource(http: Http, reference: string): Source {
   return {

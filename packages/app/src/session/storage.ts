@@ -1,6 +1,5 @@
 /**
- * The device's storage. If the browser refuses storage, as in some frames and private windows, nothing is saved and nothing
- * breaks.
+ * The device's storage. Some frames and private windows refuse storage. In this case, nothing is saved, and no function throws.
  */
 
 /** Prefix of every key of this app. */
@@ -9,7 +8,7 @@ const PREFIX = 'kobo:';
 /** Prefix of the keys of payments. The payment's reference follows it. */
 export const PAYMENTS = 'payment:';
 
-/** Prefix of the saved accounts and of their locks. The transaction's reference follows it. */
+/** Prefix of the keys of accounts and of the names of their locks. The transaction's reference follows it. */
 export const ACCOUNTS = 'account:';
 
 export function readItem(key: string): string | undefined {
@@ -24,7 +23,7 @@ export function writeItem(key: string, value: string): void {
   try {
     localStorage.setItem(PREFIX + key, value);
   } catch {
-    // Storage is refused or full. The value is lost when the page closes.
+    // Storage is refused or full, and the value is not saved.
   }
 }
 

@@ -1,13 +1,13 @@
 import { inTime } from '../flow/inTime';
 import type { Event } from './flow';
 
-/** Saves a card. Returns `undefined` if no card is to be saved, otherwise a promise of whether saving succeeded. */
+/** Saves a card. Returns `undefined` if no card is to be saved. Otherwise resolves to whether the card was saved. */
 export type Save = () => Promise<boolean> | undefined;
 
 /**
- * Milliseconds that a success waits for the card to be saved.
- * The success waits, because the payer may close the page on success, and a host may remove the frame at `done`. Saving
- * takes less time, even on a slow phone. A database that never responds must not delay the success beyond this limit.
+ * Milliseconds that the announcement of a success waits for the card to be saved.
+ * The announcement waits, because the payer may close the page after it, and a host may remove the frame at `done`. Saving
+ * takes less time, even on a slow phone. A database that never responds must not delay the announcement beyond this limit.
  */
 const SAVE_WITHIN = 1000;
 

@@ -4,8 +4,8 @@ import { POLL_INTERVAL, type Poller, type VerificationResult } from './poller';
 export type TerminalStatus = 'failed' | 'expired';
 
 /**
- * Resolves to the status when a verification reports that the transaction failed or expired, or to `undefined` when the signal
- * aborts. A success ends the session, which aborts the signal.
+ * Resolves to the status when a verification reports that the transaction failed or expired. Resolves to `undefined` when the
+ * signal aborts, for example because a success ends the session.
  */
 export function terminalStatusOf(poller: Poller, signal: AbortSignal): Promise<TerminalStatus | undefined> {
   return new Promise((resolve) => {
@@ -22,7 +22,7 @@ export function terminalStatusOf(poller: Poller, signal: AbortSignal): Promise<T
   });
 }
 
-/** Like `terminalStatusOf`, but verifies immediately. The function subscribes before it verifies, to receive the result. */
+/** Does the same as `terminalStatusOf`, and also verifies immediately. To receive the result, the function subscribes first. */
 export function queryTerminalStatus(
   poller: Poller,
   signal: AbortSignal,
@@ -40,9 +40,9 @@ export function terminalStatusIn(verification: VerificationResult): TerminalStat
 
 /**
  * Waits until `times` verifications report the transaction as pending, or until the transaction ends.
- * Used after a charge without a known outcome. Counted verifications are at least half a poll interval apart, because
- * the provider may lag behind. Without this distance, a payer who leaves and returns would cause verifications in quick
- * succession.
+ * The function is for a charge with an unknown outcome. It counts only verifications that are at least half a poll interval
+ * apart, because the provider may report a charge with a delay, and a payer who leaves and returns triggers verifications in
+ * quick succession.
  */
 export function pendingOrEnded(
   poller: Poller,
@@ -57,7 +57,7 @@ export function pendingOrEnded(
       leave();
       resolve(result);
     };
-    // Poll at the usual pace, because an event stream without events does not show the status.
+    // Poll at the usual pace, because a stream that reports no event does not prove that nothing has changed.
     const slowDown = poller.hurry();
     const leave = poller.subscribe((verification) => {
       const terminalStatus = terminalStatusIn(verification);

@@ -16,7 +16,7 @@ const transaction = {
 interface TestSessionOptions {
   /** The reference that the page was opened with. The default is the transaction's reference, `CHK_1`. */
   opened?: string;
-  /** The transaction's own status; pending by default. */
+  /** The status with which the transaction is loaded; pending by default. */
   says?: 'pending' | 'success' | 'expired';
   /** The result of every verification; success by default. */
   verified?: Awaited<ReturnType<Source['verify']>>;
@@ -58,7 +58,7 @@ export function testSession(options: TestSessionOptions = {}) {
     verify,
     /** Resolves once the transaction is loaded. */
     payment: () => vi.waitUntil(() => session.payment()),
-    /** How often the host has received `done`. */
+    /** Returns how often the host has received `done`. */
     done: () => host.send.mock.calls.filter(([{ type }]) => type === 'done').length,
     status: () => session.runner.state().status,
   };

@@ -3,7 +3,7 @@ import { readItem, removeItem, sweepItems, watchItem, writeItem } from './storag
 /** A day in milliseconds: long enough for a transfer that a bank delays, short enough for a shared phone. */
 export const DAY = 86_400_000;
 
-/** An item in the device's storage. If the browser refuses storage, nothing is saved and nothing breaks. */
+/** An item in the device's storage. If the browser refuses storage, nothing is saved, and no function throws. */
 export interface ExpiringItem<Fields> {
   /** Returns the item's fields; `undefined` if the item is not stored or has expired. */
   read(): Fields | undefined;

@@ -19,19 +19,19 @@ export interface Transaction {
   /** The mobile-money networks, parsed by `methods/momo/networks.ts`. */
   networks?: unknown;
   settings: Settings;
-  /** The payer enters the card on the provider's page, in a frame or in a window of its own. */
+  /** Whether the payer enters the card on the provider's page, and whether this page opens in a frame or a window. */
   hostedCard?: 'frame' | 'window' | undefined;
   email: string | undefined;
   /** The provider needs an e-mail address, and the transaction contains none. */
   emailMissing?: boolean;
   /**
    * Payer details were removed, because the person at this device may not be the customer.
-   * Senders of transfers are not shown either.
+   * The screens also don't show the senders of transfers.
    */
   payerHidden?: true;
   /** The phone number from the merchant, unchanged. The payer may enter another number if another phone pays. */
   phone: string | undefined;
-  /** The payer's name for the card charge; `undefined` if unknown. */
+  /** The payer's name, which the card charge contains; `undefined` if unknown. */
   payerName: string | undefined;
   /**
    * Whether the merchant's server started the transaction.
@@ -57,9 +57,9 @@ export interface Transaction {
   logo: string | undefined;
   colors: Colors;
   supportContact: string | undefined;
-  /** The return address after success, with its parameters. */
+  /** The address to which the payer returns after success, with its parameters. */
   successAddress: string | undefined;
-  /** The return address of a payer who leaves without paying, with the reference. */
+  /** The address to which a payer returns who leaves without paying, with the reference. */
   cancelledAddress: string | undefined;
   /** The address of the provider's event stream, not checked yet. */
   events: string | undefined;
@@ -162,8 +162,8 @@ function hasExtensions({ paymentMethods, banks, health, virtualAccount }: Extens
 }
 
 /**
- * Returns how the provider's card page opens, if the provider hosts cards.
- * One hosted entry is enough, because a card typed in the checkout must not reach a provider that accepts no card data.
+ * Returns how the provider's page for the card opens; `undefined` if the payer enters the card in the checkout.
+ * One hosted entry is enough, because card data must not reach a provider that accepts none.
  */
 function hostedCard(methods: CheckoutTransaction['paymentMethods']): Transaction['hostedCard'] {
   const card = methods.find(({ slug, hosted }) => slug === 'card' && hosted);
@@ -171,7 +171,8 @@ function hostedCard(methods: CheckoutTransaction['paymentMethods']): Transaction
 }
 
 /**
- * Returns the payment link's name; the merchant's name if `paylink` is only `true`; `undefined` without a payment link.
+ * Returns the name of the payment link. If `paylink` is only `true`, returns the merchant's name. Returns `undefined` without a
+ * payment link.
  */
 function payLinkName({ paylink, merchant }: Metadata): string | undefined {
   if (paylink === true) return merchant?.name;
@@ -179,7 +180,8 @@ function payLinkName({ paylink, merchant }: Metadata): string | undefined {
 }
 
 /**
- * Prefers the beneficiary's name and logo over those of the aggregator, because the payer knows only the beneficiary.
+ * Returns the names and the logo to show. The beneficiary's name and logo take precedence over the aggregator's, because the
+ * payer may not know the aggregator.
  */
 function whomFor({ isAggregator, merchant, other_info, logoLink }: Metadata) {
   const beneficiary = isAggregator ? other_info?.merchant?.name : undefined;

@@ -7,8 +7,8 @@ import type { Transaction } from './transaction';
 
 /**
  * The last verification.
- * The status is `success` only if no other field contradicts it. The provider may have recorded another amount or
- * currency (`differs`).
+ * The status is `success` only if no other field contradicts it. Even then, the amount or currency may differ from the
+ * transaction (`differs`).
  */
 export type LastVerification = VerificationStart & { inconsistent?: true };
 
@@ -34,7 +34,7 @@ export function createVerifier(source: Source, opened: string | undefined): Veri
   function judge({ money, reference }: Transaction, reply: VerificationReply): VerifiedStatus {
     const references = opened === undefined ? [reference] : [reference, opened];
     const { kind } = judgeVerification({ ...money, references }, reply);
-    // Show no field of the reply, because the reply is about another transaction.
+    // Keep no field of a reply about another transaction.
     latest = kind === 'another-reference' ? { status: 'pending', inconsistent: true } : reply;
     switch (kind) {
       case 'paid':
@@ -82,11 +82,11 @@ export function createVerifier(source: Source, opened: string | undefined): Veri
 
 /**
  * Returns whether a verification may report funds received.
- * The function reads raw fields, because the full reader is in a separate chunk.
+ * The function checks only whether the fields are present, because the code that parses them is in a separate chunk.
  */
 export function reportsFunds(verification: Partial<VerificationStart> = {}): boolean {
   const { received, due, credits, refund } = verification;
-  // Ignore `due` if `received` is 0, because a zero reports explicitly that no funds arrived.
+  // Ignore `due` if `received` is 0, because the provider then reports explicitly that no funds arrived.
   const isDueAlone = received !== 0 && due !== undefined && due !== null;
   return Boolean(received || credits || refund) || isDueAlone;
 }
