@@ -33,7 +33,7 @@ export function resolveAccount(
 }
 
 /**
- * POST /checkout/charge/bank-account/initiate-charge: asks the bank to send the payer an OTP. The call may be repeated,
+ * POST /checkout/charge/bank-account/initiate-charge: makes the bank send the payer an OTP. The call may be repeated,
  * because no money moves.
  * @returns the started debit, or the address of the bank's page if the payer continues on that page (specification §7).
  */

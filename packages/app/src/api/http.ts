@@ -193,7 +193,7 @@ async function request(options: HttpOptions, call: Call, signal: AbortSignal): P
       headers,
       ...(call.body === undefined ? {} : { data: call.body }),
       validateStatus: () => true,
-      // redaxios does not support abort signals.
+      // Pass the signal to `fetch`, because redaxios does not support abort signals.
       fetch: async (url: RequestInfo | URL, init?: RequestInit) =>
         withinLimit(await send(url, { ...init, signal })),
     });

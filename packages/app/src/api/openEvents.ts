@@ -3,7 +3,7 @@ import { headersOf } from './request';
 
 /** The parameters of a transaction's event stream. */
 export interface EventsCall {
-  /** Checked by `eventsAddress`. */
+  /** An address that `eventsAddress` has checked. */
   address: string;
   apiKey: string;
   /** The merchant's public key. */

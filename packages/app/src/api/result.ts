@@ -22,9 +22,9 @@ export type ApiError =
     }
   /** The device had no network, and nothing was sent. */
   | { kind: 'offline' }
-  /** No reply came. The request may or may not have arrived. */
+  /** No reply arrived. The request may or may not have arrived. */
   | { kind: 'unreachable' }
-  /** No reply came in time. The request may or may not have arrived. */
+  /** No reply arrived in time. The request may or may not have arrived. */
   | { kind: 'timeout' };
 
 export type Result<Value> = { ok: true; value: Value } | { ok: false; error: ApiError };

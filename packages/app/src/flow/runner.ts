@@ -22,7 +22,7 @@ export type Work<State, Event> = (
   signal: AbortSignal,
 ) => Promise<Event | undefined> | undefined;
 
-/** An exception in the work of a state, which is a programming error. */
+/** An exception in the work of a state. Such an exception is a programming error. */
 export interface Failure {
   cause: unknown;
 }

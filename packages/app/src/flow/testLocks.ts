@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Stubs the part of the Web Locks API that the app uses: one holder per name, and no waiting. */
+/** Stubs the part of the Web Locks API that the app uses. A name has one holder, and no request waits. */
 export function stubLocks(): void {
   const held = new Set<string>();
   const request = async (name: string, _: object, run: (lock: object | null) => unknown) => {

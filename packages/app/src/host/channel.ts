@@ -51,7 +51,7 @@ export interface Channel {
 
 /**
  * Waits for the SDK's handshake. Call this function in the page's first script, because the SDK begins its handshake at `load`.
- * @param connectionId from the fragment of this frame's address.
+ * @param connectionId the id in the fragment of this frame's address.
  */
 export async function openChannel(connectionId: string, receive: (message: ToApp) => void): Promise<Channel> {
   const model = {
@@ -108,7 +108,7 @@ function field(data: object, name: string): unknown {
   return Object.getOwnPropertyDescriptor(data, name)?.value;
 }
 
-/** Returns a replacement for the window, with the same two functions, which pass on only admitted messages. */
+/** Returns a replacement for the window. Its two functions subscribe to admitted messages only. */
 function gate(target: Window, connectionId: string) {
   const wrapped = new Map<unknown, (event: MessageEvent) => void>();
   let shaken = false;

@@ -6,11 +6,11 @@ interface TextPort {
 
 /** The bridges that apps add to a web view's window (docs/merchants/apps.md). */
 export interface AppWindow {
-  /** React Native, Expo: present if the app listens with `onMessage`. */
+  /** The bridge of React Native and Expo, present if the app listens with `onMessage`. */
   ReactNativeWebView?: TextPort;
   /** An interface of Android's WebView, or a JavaScript channel of Flutter's `webview_flutter`. */
   KoboApp?: TextPort;
-  /** WKWebView: a script message handler named `kobo`. */
+  /** The script message handlers of WKWebView. An app listens with the handler `kobo`. */
   webkit?: { messageHandlers?: { kobo?: { postMessage(message: PlainMessage): void } } };
   /** Flutter's `flutter_inappwebview`, present even if the app doesn't listen. */
   flutter_inappwebview?: { callHandler(name: string, message: PlainMessage): unknown };

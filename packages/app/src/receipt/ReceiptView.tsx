@@ -48,7 +48,7 @@ export function ReceiptView({ receipt, route }: { receipt: ReceiptContent; route
   );
 }
 
-/** Makes keys unique, because two received transfers share a label. */
+/** Adds a unique key to each row, because the rows of two received transfers have the same label. */
 function keyed(rows: ReceiptContent['rows']): { key: string; label: string; value: string }[] {
   const times = new Map<string, number>();
   return rows.map(([label, value]) => {

@@ -1,6 +1,6 @@
 import { initialOf } from '../theme/initial';
 
-/** The height of a logo, and of the square with the initial that replaces a logo. In CSS pixels. */
+/** The height, in CSS pixels, of a logo and of the square with the initial that replaces a logo. */
 export const MARK = 40;
 
 interface Place {

@@ -7,7 +7,7 @@ import { wrapText } from './wrapText';
 /** The picture's width in CSS pixels. The picture has twice as many pixels, so that small text stays sharp when forwarded. */
 const WIDTH = 400;
 const MARGIN = 32;
-/** The side of the QR code in CSS pixels. At this size, a print at 72 dpi and a JPEG of low quality are readable. */
+/** The side of the QR code in CSS pixels. The code is readable even in a print at 72 dpi or a JPEG of low quality. */
 const CODE = 200;
 const SCALE = 2;
 const INNER = WIDTH - 2 * MARGIN;
@@ -24,7 +24,7 @@ interface Style {
 }
 
 const TITLE: Style = { size: 16, weight: 600, color: MUTED };
-/** The light theme's `--success`. */
+/** The style of the label for a full payment, in the light theme's colour `--success`. */
 const PAID: Style = { size: 18, weight: 700, color: '#137a3e' };
 const AMOUNT: Style = { size: 30, weight: 700, color: INK };
 const LABEL: Style = { size: 13, weight: 400, color: MUTED };

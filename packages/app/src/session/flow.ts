@@ -6,7 +6,7 @@ import type { Transaction } from './transaction';
 
 /** The reason why the checkout can't be shown. */
 export type LoadProblem =
-  /** The transaction is over. `success`: no verification has confirmed the status in the reply with the transaction. */
+  /** The transaction is over. `success`: the transaction was loaded with this status, but no verification has confirmed it. */
   | { kind: 'over'; status: 'success' | 'failed' | 'expired' }
   /** The amount is zero, or the merchant's key, which every charge needs, is missing (specification §6). */
   | { kind: 'invalid'; reason: 'no-amount' | 'no-key' }

@@ -38,7 +38,7 @@ export function guardAgainstDoublePayment(
 
 /**
  * Returns whether a request to the endpoint is a charge.
- * All other endpoints below `/charge/` are treated as charges, including endpoints that are added later.
+ * All endpoints below `/charge/` except `STEPS` are treated as charges, including endpoints that are added later.
  */
 function isCharge(endpoint: EndpointName): boolean {
   return ENDPOINTS[endpoint].path.includes('/charge/') && !STEPS.includes(endpoint);

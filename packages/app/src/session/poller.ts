@@ -121,7 +121,7 @@ interface Schedule {
 function createSchedule(check: () => void): Schedule {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let interval = POLL_INTERVAL;
-  /** One object per call of `hurry()`, because a caller that calls the returned function twice must not affect another caller. */
+  /** One object per call of `hurry()`. If a caller calls the returned function twice, other callers are not affected. */
   const hurries = new Set<object>();
 
   function schedule(delay: number): void {

@@ -52,7 +52,7 @@ export async function readStream(
   return { lost: silence.signal.aborted };
 }
 
-/** Returns a signal that aborts with `signal`, and `SILENCE` milliseconds after the start or the last `restart`. */
+/** Returns a signal that aborts when `signal` aborts, or `SILENCE` milliseconds after the start or the last `restart`. */
 function closeWhenSilent(signal: AbortSignal, onQuiet: () => void) {
   const closing = new AbortController();
   const close = () => closing.abort();
@@ -67,7 +67,7 @@ function closeWhenSilent(signal: AbortSignal, onQuiet: () => void) {
 
   return {
     signal: closing.signal,
-    /** Called when a complete event or comment has arrived. */
+    /** Restarts both timers. Call this function when a complete event or comment has arrived. */
     restart() {
       stopTimers();
       quiet = setTimeout(onQuiet, QUIET);

@@ -9,7 +9,7 @@ import { type Colors, colorsOf, firstColors } from '../theme/colors';
 export interface Transaction {
   reference: string;
   money: Money;
-  /** Slugs, in the provider's order. */
+  /** The slugs of the methods, in the provider's order. */
   methods: string[];
   /**
    * The methods that the provider offers for the transaction's currency, although the specification allows only Card
@@ -59,13 +59,13 @@ export interface Transaction {
   supportContact: string | undefined;
   /** The address to which the payer returns after success, with its parameters. */
   successAddress: string | undefined;
-  /** The address to which a payer returns who leaves without paying, with the reference. */
+  /** The address to which the payer returns after leaving without a payment, with the reference. */
   cancelledAddress: string | undefined;
   /** The address of the provider's event stream, not checked yet. */
   events: string | undefined;
   /**
    * The account that was opened earlier and the time to pay, if any.
-   * Parsed by `methods/shared/account/openedAccount.ts`.
+   * `methods/shared/account/openedAccount.ts` parses these fields.
    */
   opened?: UnreadOpened | undefined;
   /** The provider's optional fields, if the reply contains any: health, and another device's account. */

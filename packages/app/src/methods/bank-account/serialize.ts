@@ -5,8 +5,7 @@ import type { State } from './flow';
 /**
  * Returns the state to save.
  * A reload restores only a debit that was submitted, that waits for a step, or that continues on the bank's page. Then the
- * debit's outcome is verified. In other states, the payer starts over. Phone numbers, accounts and OTPs
- * are never saved.
+ * debit's outcome is verified. In other states, the payer starts over. Phone numbers, accounts and OTPs are never saved.
  */
 export function serialize(state: State): unknown {
   switch (state.status) {

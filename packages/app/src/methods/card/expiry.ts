@@ -53,7 +53,7 @@ function readExpiry(plain: string): string | undefined {
   // After the payer has typed `33/`, the text is `03/3/`. The first 3 may be the beginning of a year and not a month.
   if (end !== undefined && second.length < 2) return undefined;
   if (/^20\d\d$/.test(first)) return write(second, first);
-  // Accept the year first, as in `30/12`.
+  // Also accept a date with the year first, as in `30/12`.
   return (
     write(first, second) ?? (first.length === 2 && second.length === 2 ? write(second, first) : undefined)
   );

@@ -1,5 +1,5 @@
 /**
- * Opens a page in its own window.
+ * Opens a page in a new window.
  * Call this function from the handler of the payer's click, because the browser otherwise blocks the window. Returns
  * `undefined` if the browser blocks the window or lacks `window.open`, as some browsers inside apps do.
  */

@@ -3,7 +3,7 @@ import type { ApiError } from '../../api/result';
 import type { Progress } from '../../session/paymentStorage';
 import { afterTerminal, type OutcomeEvent, passUnknownOutcome, type UnknownOutcome } from '../shared/outcome';
 
-/** Opay (specification §4): a link to the wallet's page. */
+/** The states of a payment with Opay (specification §4). The payer follows a link to the wallet's page. */
 export type State =
   | { status: 'requesting' }
   /** `visited`: the payer has opened the wallet's page and may have paid there. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { safeUrl } from '../../address/safeUrl';
 import type { State } from './flow';
 
-/** Validate the address again, because storage is external input. */
+/** The saved address, validated again because storage is external input. */
 const Address = v.pipe(
   v.string(),
   v.check((address) => safeUrl(address) !== undefined),

@@ -20,7 +20,7 @@ interface LoadedScreenProps<Props> {
 /**
  * Loads a screen's chunk.
  * If the chunk fails to load, it is loaded again when the network is back or the payer presses Retry. If this attempt also
- * fails, a page that is reachable reloads.
+ * fails, the page reloads, provided that the page is reachable.
  */
 export function LoadedScreen<Props extends object>({ load, title, props }: LoadedScreenProps<Props>) {
   const { methods } = useStrings();

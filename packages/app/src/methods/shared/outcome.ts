@@ -95,7 +95,7 @@ export function passUnknownOutcome<Start>(
   }
 }
 
-/** Returns the failure of a charge whose own reply reports it. */
+/** Returns the failure that the reply to a charge reports. */
 export function failureOf({ message, reason }: Extract<ChargeOutcome, { kind: 'failed' }>): Failure {
   return { kind: 'server', message, ...(reason ? { reason } : {}) };
 }

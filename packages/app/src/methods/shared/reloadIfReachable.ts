@@ -1,6 +1,6 @@
 /**
  * Reloads the page after a chunk has failed to load twice, if the page is reachable.
- * A deploy may have removed the chunk. In that case, only the new version of the page works, and it restores the
+ * A deploy may have removed the chunk. In that case, only the new version of the page works. The new version restores the
  * payment. If the page is unreachable, the network is down, and the payer keeps the loaded page.
  */
 export async function reloadIfReachable({

@@ -104,7 +104,7 @@ function DialInstruction({ payment, state, onCompleted, onBack }: DialInstructio
         deadline={account.deadline}
         onBack={onBack}
       />
-      {/* Some browsers inside apps can't dial. */}
+      {/* Offer the default browser, because some browsers inside apps can't dial. */}
       {funds && !isNothing(funds) ? null : <BrowserLink payment={payment} />}
     </>
   );

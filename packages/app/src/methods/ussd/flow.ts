@@ -2,7 +2,7 @@ import { type FundsReceived, isSameFunds, withFunds } from '../../session/fundsR
 import { type AccountEvent, type AccountState, transition as passAccount } from '../shared/account/flow';
 import type { UssdBank } from './banks';
 
-/** The payer chooses a bank, and pays into the account by dialling the bank's code. */
+/** The states of a payment with USSD. The payer chooses a bank, and dials the bank's code, which pays into the account. */
 export type State = { status: 'choosing'; funds?: FundsReceived | undefined } | AccountState<UssdBank>;
 
 export type Event = AccountEvent | { type: 'bank-chosen'; bank: UssdBank };

@@ -27,7 +27,7 @@ interface CheckoutPageProps {
   app: App;
   session: Session;
   /**
-   * The warning above the methods that the provider doesn't confirm the payment's account.
+   * The warning that the provider doesn't confirm the payment's account. It is shown above the methods.
    * If there is a warning, the provider's name is hidden.
    */
   warning?: ReactNode;

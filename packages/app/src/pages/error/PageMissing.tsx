@@ -6,7 +6,7 @@ import { leadOf, Problem } from '../shared/Problem';
 import { useHostRequests, useScreenReport } from '../shared/useScreenReport';
 import { useTabTitle } from '../shared/useTabTitle';
 
-/** The screen after the page's chunk failed to load. A reload is safe, because no payment was sent. */
+/** The screen for a page whose chunk failed to load. A reload is safe, because no payment was sent. */
 export function PageMissing({ app }: { app: App }) {
   const { error, shell } = useStrings();
   const { host, config, environment } = app;

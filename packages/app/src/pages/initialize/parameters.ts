@@ -75,7 +75,7 @@ function readBody(
       request: {
         money: { minorUnits: amount.output, currency: currency.output },
         walletId: required.walletId,
-        // The merchant's reference may contain any characters, because paths contain the provider's reference.
+        // The merchant's reference may contain any characters, because paths contain the provider's reference instead.
         reference: text('tr'),
         returnUrl: safeUrl(text('returnUrl'))?.href,
         metadata: linkMetadata(metadata.value),

@@ -13,7 +13,7 @@ export type State =
 export type Event =
   /** The transaction can be paid. */
   | { type: 'loaded'; transaction: Transaction; asker: string | undefined }
-  /** The transaction is missing, can't be paid, has ended, or was begun on this device. Only the checkout is shown. */
+  /** The transaction is missing, can't be paid, has ended, or was begun on this device. The checkout opens immediately. */
   | { type: 'not-asked' }
   /** The load failed, and another attempt may succeed. */
   | { type: 'load-failed'; error: ApiError }

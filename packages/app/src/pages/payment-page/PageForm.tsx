@@ -100,7 +100,7 @@ function requestedFieldsOf(page: PaymentPage, offer: Offer): RequestedFields {
   };
 }
 
-/** Returns the plan to preselect: a single plan. */
+/** Returns the plan to preselect if the page has only one plan; otherwise an empty text. */
 function onlyPlan(offer: Offer): string {
   return offer.kind === 'plans' && offer.plans.length === 1 ? offer.plans[0].planRef : '';
 }

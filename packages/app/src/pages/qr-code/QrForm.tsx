@@ -26,7 +26,7 @@ export function QrForm({ code, paymentStarter }: QrFormProps) {
   const fixed = offer.fixed === 'unpayable' ? 0 : offer.fixed;
   const accounts = into.kind === 'accounts' ? into.accounts : [];
   // The fields of a code are fixed, unlike the fields of a payment page. A code requests no shipping address, because the
-  // payer is in the shop.
+  // payer is with the merchant.
   const requested: RequestedFields = {
     amount: fixed === undefined,
     name: true,

@@ -37,7 +37,7 @@ export function ReturnToMerchant({ host, reference, address, button, onLeave }: 
 function Redirect({ go }: { go: () => void }) {
   const { wayBack } = useStrings();
   const [staying, setStaying] = useState(false);
-  // A live region announces only later changes, not its initial text.
+  // Set the text after the first render, because a live region announces only changes, not its initial text.
   const [announced, setAnnounced] = useState('');
   useEffect(() => setAnnounced(wayBack.announced), [wayBack]);
   const onward = useRef<HTMLButtonElement>(null);

@@ -9,7 +9,7 @@ interface SupportProps {
 const EMAIL = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/;
 const PHONE = /^\+?[\d ()-]{5,20}$/;
 
-/** The merchant's contacts, each a link if valid. */
+/** The merchant's contacts. A valid contact is a link. */
 export function Support({ email, phone }: SupportProps) {
   const { support } = useStrings();
   if (email === undefined && phone === undefined) return null;

@@ -2,7 +2,7 @@ import type { ApiError, Result } from '../../api/result';
 import { createRunner, type Runner } from '../../flow/runner';
 import type { PageHost } from './pageHost';
 
-/** The data load of specification §4. */
+/** The state of a data load (specification §4). */
 export type Load<Value> =
   | { status: 'loading' }
   | { status: 'failed'; error: ApiError }

@@ -4,7 +4,7 @@ import { createRunner, type Runner } from '../../flow/runner';
 import { wait } from '../../flow/wait';
 import type { App } from '../page';
 
-/** Seconds between two codes. */
+/** Seconds until the payer can request another code. */
 export const CODE_PAUSE = 30;
 
 /** The states of the button that sends another code. */

@@ -8,7 +8,7 @@ type Hindrance =
   /** The request to the wallet failed. */
   | { kind: 'unanswered' };
 
-/** The states from a wallet's Pay button to an active subscription (specification §4). */
+/** The states of a payment from a wallet, from the press on Pay until the subscription is active (specification §4). */
 export type State =
   | { status: 'idle'; refusal?: Hindrance }
   /** The wallet receives the payment request and sends its owner a code. */

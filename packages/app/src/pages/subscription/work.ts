@@ -44,7 +44,7 @@ export async function walletWork(
     case 'requesting': {
       if (pendingFlag.exists()) return { type: 'pending-flag-found' };
       const event = requested(await paySubscription(http, reference, options()));
-      // The provider's page may debit the wallet without a code.
+      // Set the flag, because the provider's page may debit the wallet without a code.
       if (event.type === 'redirected') pendingFlag.write({});
       return event;
     }

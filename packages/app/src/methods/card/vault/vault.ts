@@ -12,14 +12,14 @@ import { countTry, forgetTries, MAX_TRIES } from './tries';
  * device. The inner layer contains number and expiry, under a key that also requires the CVV. No CVV or PIN is stored
  * or compared: with a wrong CVV, decryption fails.
  *
- * Protected: a copy of `localStorage` reveals nothing, including the cards' owners. A person with the payer's phone can
- * guess the CVV five times. Not protected: code on this origin can use the key, and a copy of the browser profile
- * contains its bytes. Either attacker can try all 1,000 values of a CVV without a limit. A slow key derivation (PBKDF2) would
- * not prevent this and would slow down every payment. At half a second per value, all values take less than ten
- * minutes.
+ * A copy of `localStorage` reveals nothing, not even the cards' owners. A person with the payer's phone can guess the
+ * CVV five times. There is no protection against code on this origin, which can use the key, or against a copy of the
+ * browser profile, which contains the key's bytes. Both kinds of attackers can try all 1,000 values of a CVV. A slow key
+ * derivation (PBKDF2) would not prevent this, and would slow down every payment. Even at half a second per value, all
+ * values take less than ten minutes.
  */
 export interface Vault {
-  /** Lists the cards, newest first. Expired, unreadable and too old cards are removed. */
+  /** Lists the cards, newest first. Cards that are expired, unreadable or too old are removed. */
   list(): Promise<StoredCard[]>;
   /** Encrypts a card at submit. The card is not stored yet, because its charge may fail. */
   seal(card: { pan: string; expiry: string; scheme: Scheme }, cvv: string): Promise<SealedCard>;

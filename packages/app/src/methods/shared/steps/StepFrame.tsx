@@ -33,7 +33,7 @@ export function StepFrame({ title, form, isIncomplete = false, children, ...prop
   const { card, message, alert, onDismiss } = props;
   const text = useStepStrings();
   const { element, sending } = form;
-  // The fields were inert while the answer was checked, and lost the focus.
+  // After a refusal, move the focus back to the field. The field lost the focus while the answer was checked.
   useEffect(() => {
     if (!sending && alert !== undefined)
       element.current?.querySelector<HTMLElement>('input, select')?.focus();
