@@ -71,7 +71,7 @@ export interface Http {
   /**
    * Sends a request and parses `data` with `schema`. Never rejects.
    * A GET is repeated after a temporary failure. No other request is repeated.
-   * @param schema the contract's schema for this call. Callers pass it, so that a chunk contains only the schemas it needs.
+   * @param schema the contract's schema for this call. The caller imports the schema, so that a chunk contains no other schemas.
    */
   read<Name extends DataCall>(
     call: Call<Name>,

@@ -14,7 +14,7 @@ interface TransferDetailsProps {
   funds: FundsReceived | undefined;
 }
 
-/** The details of a pending transfer, which the payer can save until the money arrives. */
+/** The details of a pending transfer. The payer can save the details until the money arrives. */
 export function TransferDetails({ account, payment, funds }: TransferDetailsProps) {
   const strings = useStrings();
   const { receipt, bankTransfer: text } = strings;

@@ -18,8 +18,8 @@ export interface LifetimeOptions {
   /** Called when a verification reports the transaction as paid. */
   onPaid: () => void;
   /**
-   * Called when a verification reports the transaction as unpaid. The verification may still report funds that no method of
-   * this page received.
+   * Called when a verification reports the transaction as unpaid. The verification may still report funds, for example from
+   * another device.
    */
   onUnpaid: () => Promise<void>;
   /** Queries the provider after another tab has announced a payment of the invoice. */

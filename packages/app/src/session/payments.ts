@@ -21,8 +21,8 @@ export interface Payments {
   /** Returns whether closing the checkout would abandon a payment in this tab or another tab. */
   underWay(): boolean;
   /**
-   * Returns the method to show first: the method of a saved payment under way, otherwise the method of a payment under way in
-   * this tab, otherwise the method of any saved payment.
+   * Returns the method to show first. A saved payment under way takes precedence over a payment under way in this tab, which
+   * takes precedence over any other saved payment.
    */
   begun(): string | undefined;
   /**
@@ -100,8 +100,8 @@ export function createPayments(host: Host, storage: PaymentStorage): Payments {
       flows.push(flow);
       onChange(flow, flow.progress, (now, before) => {
         if (now === 'started') earlier = latest;
-        // Ignore the method of a declined charge, and of an account that expires while another method is under way, because
-        // the payer doesn't pay with it.
+        // Ignore the method of a declined charge. Also ignore the method of an account that expires while another method is
+        // under way.
         if (now === 'idle') latest = before === 'started' && latest === flow.slug ? earlier : latest;
         else if (now !== 'failed' || !underWayHere()) latest = flow.slug;
         if (now !== 'idle') send(host, EVENTS[now], flow.slug);

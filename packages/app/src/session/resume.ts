@@ -25,7 +25,8 @@ interface AccountMethod<State> {
 }
 
 /**
- * Resumes a payment whose funds were received without a method of this page. Resolves to `undefined` if no funds were received.
+ * Resumes a payment that has received funds before the payer used a method of this page, for example from another device.
+ * Resolves to `undefined` if no funds were received.
  * @param verifyAtOnce verifies before the first screen. This function is called only if the transaction's account shows that
  * the provider reports funds.
  */

@@ -41,8 +41,8 @@ export function terminalStatusIn(verification: VerificationResult): TerminalStat
 /**
  * Waits until `times` verifications report the transaction as pending, or until the transaction ends.
  * The function is for a charge with an unknown outcome. It counts only verifications that are at least half a poll interval
- * apart, because the provider may report a charge with a delay, and a payer who leaves and returns triggers verifications in
- * quick succession.
+ * apart, because the provider may report a charge with a delay. Without this distance, a payer who leaves and returns would
+ * trigger enough verifications in quick succession.
  */
 export function pendingOrEnded(
   poller: Poller,

@@ -7,7 +7,7 @@ interface ExpiryFieldProps extends Omit<FieldProps, 'autoComplete' | 'inputMode'
   onBlur: () => void;
 }
 
-/** The expiry date, which becomes MM/YY as the payer types and when they leave the field. */
+/** The field for the expiry date. The text becomes MM/YY while the payer types, and when they leave the field. */
 export function ExpiryField({ value, onChange, onBlur, ...rest }: ExpiryFieldProps) {
   return (
     <Field

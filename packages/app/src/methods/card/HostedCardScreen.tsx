@@ -59,7 +59,7 @@ function formOf(state: State): Extract<State, { status: 'hosted' }> | undefined 
   return form.status === 'hosted' ? form : undefined;
 }
 
-/** Returns the texts about the provider's page, which replace the texts about the bank's page. */
+/** Returns the texts about the provider's page. They replace the texts about the bank's page. */
 function textsOf({ threeDSecure, hostedCard, methods, subscription, prompt }: Strings) {
   const { card } = methods.names;
   const { hint, stuck } = hostedCard;

@@ -121,7 +121,7 @@ interface CardOptionProps {
   card: SavedCard;
   checked: boolean;
   onChoose: () => void;
-  /** Called for a card of this device, which the payer can remove. */
+  /** Called when the payer wants to remove a card. Only a card of this device can be removed. */
   onForget: (card: DeviceCard) => void;
 }
 

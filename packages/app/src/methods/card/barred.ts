@@ -41,7 +41,7 @@ export function createBarredCards(reference: string, now: () => number = Date.no
   return {
     charge(id) {
       const { charged, barred } = marks();
-      // Most charges use a typed card, which leaves nothing to store.
+      // Write nothing for a typed card, unless an earlier charge used a saved card.
       if (id === undefined && charged === undefined) return;
       write({ ...(id === undefined ? {} : { charged: markOf(id) }), barred });
     },

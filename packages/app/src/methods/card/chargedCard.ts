@@ -60,7 +60,7 @@ function forgetCard(payment: WithMemo): void {
 /**
  * Updates the recorded card when the card flow enters a state.
  * A card is treated as charged only if the reply to its own charge reports success. After any other outcome, another
- * device, tab or page load may have paid with another card: an OTP is sent for the transaction and not for a card, and the
+ * device, tab or page load may have paid with another card. An OTP is sent for the transaction and not for a card. The
  * issuer's page may report success for a charge that another charge replaced.
  */
 export function recordCharge(payment: CheckoutContext, state: State): void {

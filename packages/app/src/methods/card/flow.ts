@@ -14,7 +14,7 @@ export const FORM: NewCard = { status: 'new-card', saved: false };
 /** The screen for a card that the payer enters on the provider's page. */
 export const HOSTED: Hosted = { status: 'hosted' };
 
-/** The state after Retry, which leads to NEW_CARD (specification §4). */
+/** The state after Retry. NEW_CARD follows (specification §4). */
 const again: State = { status: 'opening', next: 'new-card' };
 
 export function transition(state: State, event: Event): State {

@@ -27,7 +27,7 @@ const EMPTY = { number: '', expiry: '', cvv: '', pin: '' };
 /** Manages the fields of the card form. The fields are empty while the card is charged. */
 export function useCardForm({ charging, empty, now, onSubmit }: CardFormOptions) {
   const strings = useStrings();
-  /** Values of the card that is being charged, without the CVV and the PIN, which are never kept. */
+  /** The values of the card that is being charged. The CVV and the PIN are omitted, because they are never kept. */
   const [sent, setSent] = useState<typeof EMPTY>();
   const { cards } = useContext(HealthContext);
   const refusal = (number: string): RefusedCard | undefined => {

@@ -48,12 +48,12 @@ interface FundsNoticeProps {
   onRenew?: (() => void) | undefined;
   /** The content below the message. */
   details?: ReactNode;
-  /** The end of the message, which explains why there is no other account. */
+  /** The end of the message. It explains why there is no other account. */
   children?: ReactNode;
 }
 
 /**
- * The money received on an account that must not receive more.
+ * The notice about the money received on an account that must not receive more.
  * Either the account has expired or is missing, or it is unknown how the provider handles more money.
  */
 export function FundsNotice({ payment, funds, open, onRenew, details, children }: FundsNoticeProps) {

@@ -114,7 +114,7 @@ export function afterTerminal(
     : { status: 'failed', failure: { kind: 'not-completed', ...(reason ? { reason } : {}) } };
 }
 
-/** Does the work of the outcome's states, which only query the provider. */
+/** Does the work of the states of `Outcome`. In these states, the app only queries the provider. */
 export async function queryOutcome(
   payment: CheckoutContext,
   { status }: Outcome,

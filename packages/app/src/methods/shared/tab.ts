@@ -25,7 +25,7 @@ export type TabEvent =
   | { type: 'payer-acted' }
   /** An event of the flow changed the flow's state. */
   | { type: 'moved'; begins: boolean }
-  /** The flow entered a state, which was saved if possible. */
+  /** The flow entered a state. The state was saved if possible. */
   | { type: 'entered'; underWay: boolean };
 
 /** @param saved the state that this device has saved, if any. */

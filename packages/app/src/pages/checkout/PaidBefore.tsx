@@ -14,8 +14,8 @@ interface PaidBeforeProps {
 
 /**
  * The error view of specification §2, with the receipt, for a transaction that was paid on another device or long ago.
- * The view offers no Retry, because the transaction is paid. The page doesn't redirect, because its viewer may not be
- * the payer.
+ * The view offers no Retry, because the transaction is paid. The page doesn't redirect, because the person who opened it
+ * may not be the payer.
  */
 export function PaidBefore({ session, ...paid }: PaidBeforeProps) {
   const { error } = useStrings();

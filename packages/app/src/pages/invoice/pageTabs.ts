@@ -23,7 +23,7 @@ export function watchPages(invoice: string, listener: () => void): () => void {
 
 /**
  * Calls `onPaid` when a page or a checkout in another tab announces a payment of the invoice, until the page is closed.
- * Every tab uses the reference of the provider's reply, because the addresses of two tabs may differ for the same invoice.
+ * Every tab uses the reference in the provider's reply, because two tabs may show the same invoice at different addresses.
  */
 export function watchOtherTabs(loader: Loader<NamedInvoice>, onPaid: () => void): void {
   let watched: string | undefined;

@@ -110,8 +110,8 @@ function exactTotal({ exact: { amount, total }, quantity }: InvoiceItem): bigint
 }
 
 /**
- * Returns the two possible sums of the lines. The first is rounded once at the end. The second is rounded per line, as by
- * some merchants.
+ * Returns the two possible sums of the lines. The first is rounded once at the end. The second is rounded per line,
+ * because some merchants round in this way.
  * Returns `undefined` if a line's total is unknown.
  */
 function sumsOf(items: readonly InvoiceItem[]): [number, ...number[]] | undefined {

@@ -48,7 +48,7 @@ export function PageForm({ page, paymentStarter }: PageFormProps) {
   useAmount(minorUnits, paidIn(values));
   const unpriced =
     page.unpriced.length > 0 ? <p className="muted">{text.unpriced(page.unpriced.join('; '))}</p> : null;
-  // On a page with an amount, there is nothing to buy only if the amount can't be paid.
+  // A page for an amount offers nothing only if the amount can't be paid.
   const nothing = page.page_type === 'other' ? collection.unpayable : text.nothing;
   if (offer.kind === 'nothing') return unpriced ?? <p className="muted">{nothing}</p>;
   const amount =

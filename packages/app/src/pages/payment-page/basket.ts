@@ -67,7 +67,7 @@ export function quantityOf({ product, range, first }: Line, quantities: Quantiti
   return clampQuantity(quantities.get(product.reference) ?? first, range);
 }
 
-/** Returns whether all quantities are zero. A page sells at least one product. */
+/** Returns whether all quantities are zero. If so, the payer must choose a product before paying. */
 export function isEmpty(lines: readonly Line[], quantities: Quantities): boolean {
   return lines.every((line) => quantityOf(line, quantities) === 0);
 }

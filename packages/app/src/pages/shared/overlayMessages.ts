@@ -2,8 +2,9 @@ import { OVERLAY_ELEMENT, parsePlain } from '@kobo/protocol/frame';
 
 /**
  * Subscribes to the plain `close` message of this page's own overlay (specification §2, page wrapper).
- * The overlay's frame posts the plain message to any parent. The SDK normally receives `close` over its channel, but not from a
- * frame that lost the channel, for example after a reload by the bank's page. The SDK handles the other plain messages.
+ * The overlay's frame posts the plain message to any parent. The SDK normally receives `close` over its channel. A frame that has
+ * lost the channel, for example after a reload by the bank's page, posts only the plain message. The SDK handles the other plain
+ * messages.
  * @returns a function that unsubscribes.
  */
 export function onOverlayClose(listener: () => void): () => void {

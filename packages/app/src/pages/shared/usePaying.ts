@@ -8,7 +8,7 @@ interface Paying<Body> {
   status: PayState<Body>['status'];
   /** Whether the transaction is starting or its checkout is open. No other payment can start during this time. */
   sending: boolean;
-  /** The error text of the last press on Pay. */
+  /** The error text after the last press on Pay. */
   alert: string | undefined;
   pay: (body: Body) => void;
   dismiss: () => void;

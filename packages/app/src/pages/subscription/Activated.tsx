@@ -14,7 +14,7 @@ interface ActivatedProps {
   place: 'dialog' | 'page';
 }
 
-/** The screen of an active subscription, activated on this page or before it opened. */
+/** The screen of an active subscription. The subscription was activated on this page or earlier. */
 export function Activated({ services, subscription, place }: ActivatedProps) {
   const { subscription: text } = useStrings();
   const activation = useFlow(services.activation);

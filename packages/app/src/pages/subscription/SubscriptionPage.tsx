@@ -18,7 +18,7 @@ import type { Services } from './services';
 import { WalletDialog } from './WalletDialog';
 import { WalletPanel } from './WalletPanel';
 
-/** A subscription with its amount due, paid by card or from a wallet. */
+/** The page of a subscription. The payer pays the amount due by card or from a wallet. */
 export function SubscriptionPage({ services }: { services: Services }) {
   const { app, pageHost, loader } = services;
   const { subscription: text, error, shell } = useStrings();

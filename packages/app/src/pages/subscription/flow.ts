@@ -41,7 +41,7 @@ export type Event =
   | { type: 'redirected'; address: string }
   | RedirectEvent
   /**
-   * No request was sent, because the device's pending flag is set: the outcome of an earlier payment, or of a payment in
+   * No request was sent, because the device's pending flag is set. The outcome of an earlier payment, or of a payment in
    * another tab, is unknown.
    */
   | { type: 'pending-flag-found' }

@@ -13,10 +13,10 @@ import { countTry, forgetTries, MAX_TRIES } from './tries';
  * or compared: with a wrong CVV, decryption fails.
  *
  * A copy of `localStorage` reveals nothing, not even the cards' owners. A person with the payer's phone can guess the
- * CVV five times. There is no protection against code on this origin, which can use the key, or against a copy of the
- * browser profile, which contains the key's bytes. Both kinds of attackers can try all 1,000 values of a CVV. A slow key
- * derivation (PBKDF2) would not prevent this, and would slow down every payment. Even at half a second per value, all
- * values take less than ten minutes.
+ * CVV five times. There is no protection against code on this origin, which can use the key. There is also none against
+ * a copy of the browser profile, which contains the key's bytes. Both kinds of attackers can try all 1,000 values of a
+ * CVV. A slow key derivation (PBKDF2) would not prevent this, and would slow down every payment. Even at half a second
+ * per value, all values take less than ten minutes.
  */
 export interface Vault {
   /** Lists the cards, newest first. Cards that are expired, unreadable or too old are removed. */
@@ -80,8 +80,8 @@ export async function openVault(
     const key = await openDeviceKey(factory);
     const vaultOf = (ownerId: string) => createVault({ key, ownerId, storage, factory, now: options.now });
     // List all merchants' cards, because listing removes old cards. Without this listing, a card would outlive its
-    // limit if the payer never returned to its merchant. Listing also removes the lists of an earlier device key, which
-    // are unreadable.
+    // limit if the payer never returned to its merchant. Listing also removes unreadable lists, which an earlier
+    // device key encrypted.
     for (const name of namesOfLists(storage)) void vaultOf(name.slice(CARDS_PREFIX.length)).list();
     const ownerId = await digest(key, `owner\n${owner.publicKey}\n${owner.email.trim().toLowerCase()}`);
     return { ok: true, value: vaultOf(ownerId) };

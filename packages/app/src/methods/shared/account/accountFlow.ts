@@ -16,7 +16,7 @@ interface FundedState {
   funds?: FundsReceived | undefined;
 }
 
-/** The runner of a payment into an account, which also receives reports of funds. */
+/** The runner of a payment into an account. The runner also receives reports of funds. */
 export interface AccountRunner<State, Event> extends Runner<State, Event> {
   /**
    * Whether the funds in the state are up to date; `false` while the flow verifies before it requests money.

@@ -36,7 +36,7 @@ export function forgetOpened(payment: CheckoutContext): void {
   renewalOf(payment).renewed = true;
 }
 
-/** Returns the account and the expiry of the loaded reply, unless another account has replaced them. */
+/** Returns the account and the expiry in the loaded reply, unless the payer has requested another account. */
 export function loadedAccount(payment: CheckoutContext): Opened | undefined {
   const { transaction, loadedAt, clock } = payment;
   return transaction.opened && !renewalOf(payment).renewed

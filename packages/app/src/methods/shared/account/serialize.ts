@@ -29,8 +29,8 @@ const SavedState = v.union([
 type SavedState = v.InferOutput<typeof SavedState>;
 
 /**
- * Pairs of a field's name and its different name in storage. The stored form never changes, because tabs of two releases can be
- * open at the same time.
+ * Pairs of names: a field's name in the code, and its name in storage. The stored form never changes, because tabs of two
+ * releases can be open at the same time.
  */
 const STORED_NAMES = [
   ['funds', 'arrival'],

@@ -13,7 +13,7 @@ interface PinStepProps extends StepFieldProps {
   length: CodeLength | undefined;
 }
 
-/** The form for a PIN, which is masked. The PIN is cleared once it is sent, and when the page is hidden. */
+/** The form for a PIN. The input is masked, and cleared once it is sent and when the page is hidden. */
 export function PinStep({ length = PIN_LENGTH, hint, submitting, onAnswer, ...frame }: PinStepProps) {
   const { field: fieldText } = useStrings();
   const text = useStepStrings();

@@ -8,7 +8,7 @@ import { checkText, type Problem } from '../../../forms/validate';
 const WITH_STATE = ['AU', 'CA', 'US'];
 const WITH_ZIP = [...WITH_STATE, 'GB'];
 
-/** Returns whether the payer of this country must enter a state and a postcode. */
+/** Returns whether an address in this country requires a state and a postcode. */
 export function requiredIn(country: string): { state: boolean; zip: boolean } {
   return { state: WITH_STATE.includes(country), zip: WITH_ZIP.includes(country) };
 }

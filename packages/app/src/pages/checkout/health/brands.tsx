@@ -8,7 +8,7 @@ const ENOUGH = 6;
 /** The number of marks that fit into the field. */
 const MOST_MARKS = 4;
 
-/** Maps each of the provider's brands to the scheme with this short name, full name or owner. */
+/** Maps the provider's brands to schemes. A brand may be a scheme's short name, full name or owner. */
 function schemesOf(brands: readonly string[] = []): readonly (CardSchemeName | undefined)[] {
   return brands.map((brand) =>
     CARD_SCHEME_NAMES.find((scheme) => {
