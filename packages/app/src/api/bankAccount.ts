@@ -53,7 +53,10 @@ export async function startDebit(
   return read.ok ? { ok: true, value: { ...read.value, ask } } : read;
 }
 
-/** POST /checkout/charge/bank-account/charge-account: submits the payer's OTP, which moves the money. Never repeated. */
+/**
+ * POST /checkout/charge/bank-account/charge-account: submits the payer's OTP.
+ * The call moves the money, and is never repeated.
+ */
 export function confirmDebit(http: Http, form: DebitConfirm, options: ChargeOptions): Promise<ChargeOutcome> {
   return sendCharge(http, { endpoint: 'debitConfirm', body: form, ...options });
 }

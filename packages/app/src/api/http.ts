@@ -20,7 +20,7 @@ interface HttpOptions extends Connection {
   clock: Clock;
   /** Receives the `Content-Language` of every reply: the language of the reply's messages. */
   onLanguage?: (language: string | null) => void;
-  /** Replaced by tests, and to reuse the boot script's first request. */
+  /** Replaces `fetch` in tests, and to reuse the boot script's first request. */
   fetch?: typeof fetch;
 }
 
@@ -66,10 +66,10 @@ export interface Reply {
 }
 
 export interface Http {
-  /** Sends the request once. A reply with a readable envelope has `ok: true`, whatever its HTTP status. Never rejects. */
+  /** Sends the request once. A reply with a readable envelope has `ok: true`, whatever its HTTP status. */
   send(call: Call): Promise<Result<Reply>>;
   /**
-   * Sends a request and parses `data` with `schema`. Never rejects.
+   * Sends a request and parses `data` with `schema`. The promise never rejects.
    * A GET is repeated after a temporary failure. No other request is repeated.
    * @param schema the contract's schema for this call. The caller imports the schema, so that a chunk contains no other schemas.
    */

@@ -27,7 +27,7 @@ export function eventsAddress(
 }
 
 /**
- * Opens the stream. Never rejects.
+ * Opens the stream. The promise never rejects.
  * Resolves to `undefined` if no reply arrives, or if the reply has a status other than 200 or a type other than
  * `text/event-stream`.
  * @param lastEventId the id of the last event; empty if there is none.

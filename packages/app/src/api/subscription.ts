@@ -18,7 +18,7 @@ export function sendOtp(http: Http, reference: string, options: CallOptions): Pr
   return http.read({ endpoint: 'sendOtp', body: { reference }, ...options }, Acknowledged);
 }
 
-/** POST {prefix}/subscription/public/pay: requests payment from a wallet. The wallet's owner gets a code. Never repeated. */
+/** POST {prefix}/subscription/public/pay: requests payment from a wallet, whose owner gets a code. The call is never repeated. */
 export function paySubscription(
   http: Http,
   reference: string,
@@ -27,7 +27,10 @@ export function paySubscription(
   return sendCharge(http, { endpoint: 'paySubscription', body: { reference }, ...options });
 }
 
-/** POST {prefix}/subscription/public/{reference}/activate: submits the payer's code, which moves money. Never repeated. */
+/**
+ * POST {prefix}/subscription/public/{reference}/activate: submits the payer's code.
+ * The call moves money, and is never repeated.
+ */
 export function confirmSubscription(
   http: Http,
   reference: string,

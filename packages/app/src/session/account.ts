@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 /**
  * A bank account for one transaction. The payer pays into it by transfer or with a USSD code.
- * The account is saved unchanged for a reload.
+ * The account is saved unchanged, and restored after a reload.
  */
 export const Account = v.object({
   number: v.pipe(v.string(), v.regex(/^\d+$/)),

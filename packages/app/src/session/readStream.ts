@@ -24,7 +24,7 @@ interface Listeners {
 }
 
 /**
- * Opens an event stream, and reads it until it ends, breaks, is silent or is aborted. Never rejects.
+ * Opens an event stream, and reads it until it ends, breaks, is silent or is aborted. The promise never rejects.
  * @param lastEventId the last id of the previous stream; empty for the first.
  * @returns `lost`: whether the checkout closed the stream.
  */
@@ -80,7 +80,7 @@ function closeWhenSilent(signal: AbortSignal, onQuiet: () => void) {
   };
 }
 
-/** Passes each piece of a stream to `take` until the stream ends, breaks or is aborted. Never rejects. */
+/** Passes each piece of a stream to `take` until the stream ends, breaks or is aborted. The promise never rejects. */
 async function eachPiece(
   stream: ReadableStream<Uint8Array>,
   signal: AbortSignal,

@@ -80,7 +80,7 @@ function useSecrets({ card, left, disabled, ref }: SavedCardSecretsProps) {
   const input = useRef<HTMLInputElement>(null);
   const pinInput = useRef<HTMLInputElement>(null);
   const prerendering = useContext(Prerendering);
-  // Only a device card's scheme is certain, because providers write scheme names in their own ways.
+  // Only a device card's scheme is certain, because providers write scheme names in different ways.
   const scheme = card.kind === 'device' ? card.scheme : undefined;
   const rules = scheme && cardRules(scheme);
   const errors = { cvv: checkCvv(cvv, scheme), pin: rules?.pin ? checkPin(pin) : undefined };

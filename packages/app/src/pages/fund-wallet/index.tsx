@@ -16,7 +16,7 @@ import { TopLevelOff } from './TopLevelOff';
 import { UnconfirmedAccount } from './UnconfirmedAccount';
 
 /**
- * Creates the page /collection/fund-wallet, a checkout that pays into the address's account by bank transfer or USSD.
+ * Creates the page /collection/fund-wallet. Its checkout pays into the account in the address, by bank transfer or USSD.
  */
 export async function page(app: App): Promise<ReactNode> {
   const query = takeQuery(window);

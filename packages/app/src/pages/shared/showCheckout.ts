@@ -18,7 +18,7 @@ interface ShowOptions {
   onPaid: (reference: string) => void;
 }
 
-/** Shows the checkout of a payment, or leaves the page for it. Resolves once the payer is back. Never rejects. */
+/** Shows the checkout of a payment, or leaves the page for it. The promise resolves once the payer is back, and never rejects. */
 export function showCheckout(
   app: App,
   nextAction: Exclude<NextAction, { kind: 'none' }>,

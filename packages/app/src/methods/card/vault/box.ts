@@ -32,7 +32,7 @@ export async function sealBox(lock: Lock, content: unknown): Promise<string> {
   return btoa(String.fromCharCode(...head, ...new Uint8Array(body)));
 }
 
-/** Decrypts a box. Resolves to `undefined` if the lock doesn't match or the box was tampered with. Never rejects. */
+/** Decrypts a box. Resolves to `undefined` if the lock doesn't match or the box was changed. The promise never rejects. */
 export async function openBox<Schema extends v.GenericSchema>(
   lock: Lock,
   box: string,

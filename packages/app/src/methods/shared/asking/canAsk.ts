@@ -4,7 +4,7 @@ import type { CheckoutContext } from '../../../session/session';
 
 /**
  * Returns whether the page has its own address for the transaction, and the address may be shared.
- * In an app the address is never shared, because the provider lists the payer's cards to anyone who has the address.
+ * In an app, the address is never shared, because the provider lists the payer's cards to anyone who has the address.
  */
 export function hasOwnAddress({ transaction, route }: CheckoutContext): boolean {
   return route.name === 'checkout' && !transaction.settings.inApp;

@@ -15,7 +15,7 @@ export interface Request {
 /**
  * Writes the request from the provider's data only. The request doesn't contain the payer's name, because the payer sends it
  * from their own phone.
- * @param deadline in milliseconds of the server's clock, if known.
+ * @param deadline the deadline of the payment, in milliseconds of the server's clock, if known.
  */
 export function requestOf(
   { money, merchantName }: Transaction,

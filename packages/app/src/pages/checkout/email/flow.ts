@@ -1,6 +1,6 @@
 import type { ApiError } from '../../../api/result';
 
-/** The step before the methods, in which the payer enters an e-mail address. */
+/** The states of the step in which the payer enters an e-mail address. The methods are shown after this step. */
 export type State =
   /** `error`: the provider has not accepted the last address. */
   | { status: 'entry'; error?: ApiError }
