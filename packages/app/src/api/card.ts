@@ -32,7 +32,7 @@ export function chargeSavedCard(
   return sendCharge(http, { endpoint: 'tokenCharge', values: { token }, body: charge, ...options });
 }
 
-/** GET {prefix}/checkout/tokenized-card/public: returns the cards of a payer that the provider stores for a merchant. */
+/** GET {prefix}/checkout/tokenized-card/public: returns the payer's cards that the provider stores for a merchant. */
 export async function fetchSavedCards(
   http: Http,
   email: string,

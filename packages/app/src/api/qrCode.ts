@@ -14,7 +14,7 @@ export async function fetchQrCode(
 
 /**
  * POST {prefix}/qr-code/initialize/{id}: starts a transaction of the code. No money moves.
- * @param id the reference of the account that receives the payment; the code's own reference if it has a single account.
+ * @param id the reference of the account that receives the payment; the code's reference if the code has a single account.
  */
 export function payQr(
   http: Http,

@@ -4,7 +4,7 @@ import { drawCode } from './drawCode';
 import { drawMark, MARK } from './drawMark';
 import { wrapText } from './wrapText';
 
-/** The picture's width in CSS pixels. The picture has twice as many pixels, so that small text stays sharp when forwarded. */
+/** The picture's width in CSS pixels. The picture has twice as many pixels, because a forwarded picture must stay sharp. */
 const WIDTH = 400;
 const MARGIN = 32;
 /** The side of the QR code in CSS pixels. The code is readable even in a print at 72 dpi or a JPEG of low quality. */

@@ -1,7 +1,7 @@
 import { POLL_INTERVAL } from './poller';
 
 /**
- * Milliseconds after a stream opens, after which text shows that the stream works.
+ * Milliseconds that must pass after a stream opens before text shows that the stream works.
  * Earlier text doesn't show this, because a proxy may forward the beginning of a stream and buffer the rest.
  */
 export const PROOF_AFTER = 5_000;
@@ -88,8 +88,8 @@ export function transition(state: State, event: Event): State {
         : reading(state);
     case 'hidden':
       if (state.status === 'hidden') return state;
-      // Count a stream that is closed because the page is hidden as a failure. Only a stream that ends while the page is
-      // visible is followed by a pause.
+      // If a stream is closed because the page is hidden, count this as a failure. A pause follows only if a stream ends
+      // while the page is visible.
       return { ...memoryOf(state), status: 'hidden', failures: failuresAfter(state, false) };
     case 'online':
       // Forget earlier failures, because the lack of a network may have caused them.

@@ -3,7 +3,7 @@ import type { Payments } from './payments';
 import type { Poller } from './poller';
 import type { Transaction } from './transaction';
 
-/** Opens the mark that an invoice was paid on this device. The item's name is the invoice's reference. */
+/** Opens the record that an invoice was paid on this device. The item's name is the invoice's reference. */
 const openPaid = expiringItem('paid:', {});
 
 /** Announces to the other tabs of this device that a payment of an invoice was verified. */

@@ -21,8 +21,8 @@ export interface Payments {
   /** Returns whether closing the checkout would abandon a payment in this tab or another tab. */
   underWay(): boolean;
   /**
-   * Returns the method to show first. A saved payment under way takes precedence over a payment under way in this tab, which
-   * takes precedence over any other saved payment.
+   * Returns the method to show first: the method of a saved payment under way. If there is none, returns the method of a
+   * payment under way in this tab, or the method of another saved payment.
    */
   begun(): string | undefined;
   /**

@@ -25,7 +25,7 @@ interface AccountMethod<State> {
 }
 
 /**
- * Resumes a payment that has received funds before the payer used a method of this page, for example from another device.
+ * Resumes a payment that received funds before the payer used a method of this page, for example from another device.
  * Resolves to `undefined` if no funds were received.
  * @param verifyAtOnce verifies before the first screen. This function is called only if the transaction's account shows that
  * the provider reports funds.
@@ -36,7 +36,7 @@ export type Resume = (
   verifyAtOnce?: () => Promise<unknown>,
 ) => Promise<ResumeFundedTransfer | undefined>;
 
-/** Resumes a payment with a method that pays into an account. After that, the checkout offers no other method. */
+/** Resumes a payment into an account. After that, the checkout offers no other method. */
 export function resumeBy<State>({ begin, first }: AccountMethod<State>): Resume {
   return async (transaction, lastVerification, verifyAtOnce) => {
     const { amount, mismatch } = v.parse(OpenedAccount, transaction.extensions?.virtualAccount);

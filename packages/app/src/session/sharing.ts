@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expiringItem } from './expiringItem';
 import type { CheckoutContext } from './session';
 
-/** Opens the mark of a transaction that somebody else may pay. The item's name is the transaction's reference. */
+/** Opens the record of a transaction that somebody else may pay. The item's name is the transaction's reference. */
 const openShared = expiringItem('shared:', {
   /** Whether the payer of this device waits for the other person. */
   waiting: v.boolean(),

@@ -37,7 +37,7 @@ export interface Debit {
   /** Identifies the debit to the bank. */
   transReference: string;
   sessionId: string;
-  /** The screen on which the payer chose the account. Back returns to this screen. */
+  /** The screen on which the payer chose the account. The button Back returns to this screen. */
   from: SelectOptions | Resolved;
 }
 
@@ -46,7 +46,7 @@ export type DebitStep = Step & { debit?: Debit };
 
 /**
  * The bank-account flow of specification §4.
- * A comment gives the specification's name of a state if it differs from `status`.
+ * A comment contains the specification's name of a state if this name differs from `status`.
  */
 export type State =
   | { status: 'phone'; phone: string; alert?: CallAlert }
@@ -75,7 +75,7 @@ export type Event =
   | { type: 'other-account-wanted' }
   | { type: 'bank-chosen'; bank: NamedBank }
   | { type: 'number-changed'; number: string }
-  /** The payer replaced one complete account by another. The new account's name can now be requested. */
+  /** The payer replaced one complete account with another. The new account's name can now be requested. */
   | { type: 'account-completed' }
   | { type: 'account-resolved'; name: string }
   | { type: 'resolution-failed'; error: ApiError }

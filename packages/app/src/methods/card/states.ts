@@ -72,7 +72,7 @@ export interface Select {
 
 /**
  * The card flow of specification §4.
- * A comment gives the specification's name of a state if it differs from `status`.
+ * A comment contains the specification's name of a state if this name differs from `status`.
  */
 export type State =
   /** INITIAL */

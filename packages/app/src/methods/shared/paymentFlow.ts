@@ -18,8 +18,8 @@ export interface PaymentFlow<State extends { status: string }, Event> extends Fl
   progress: (state: State) => Progress;
   /**
    * Returns whether an event shows that the payer begins to pay.
-   * By default, any payment under way is treated as begun on this device. Methods that pay into an account define this
-   * function, because another device may pay into the account.
+   * By default, any payment under way is treated as begun on this device. Methods for payments into an account define this
+   * function, because a payer on another device may pay into the account.
    */
   begins?: (event: Event) => boolean;
   work: (payment: CheckoutContext) => Work<State, Event>;

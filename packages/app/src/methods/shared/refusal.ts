@@ -26,7 +26,8 @@ export function refusalText(refusal: Refusal, instrument: Instrument, strings: S
   if (refusal.kind === 'offline') return strings.error.notSent;
   const words = serverText(refusal.message ?? providerWords(refusal.reason), strings);
   const advice = refusal.reason && adviceOf(refusal.reason);
-  // `languageOfText` returns no language for the catalogue's fallback sentence. A known reason code therefore replaces it.
+  // `languageOfText` returns no language for the catalogue's fallback sentence. The text of a known reason code
+  // therefore replaces this sentence.
   const understood = languageOfText(words)?.slice(0, 2).toLowerCase() === strings.locale.slice(0, 2);
   if (!advice || understood) return words;
   const { what, never } = strings.reason;

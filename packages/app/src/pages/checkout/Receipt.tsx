@@ -14,7 +14,7 @@ import type { Transaction } from '../../session/transaction';
 import { useStrings } from '../../strings/strings';
 import { formatInstant } from '../../time/instant';
 
-/** The chunk loads only if the provider reports other payments. If it fails to load, the receipt doesn't show them. */
+/** The chunk loads only if the provider reports other payments. If it fails to load, the receipt omits these payments. */
 const OtherPayments = lazy(() =>
   import('./OtherPayments').then(
     ({ OtherPayments: Shown }) => ({ default: Shown }),

@@ -6,7 +6,7 @@ interface LogoProps {
   logo: string | undefined;
   /** The merchant's name. Its initial replaces a logo that is absent, loading or broken. */
   name: string;
-  /** 39 px, or 35 px above an invoice (specification §9). */
+  /** The height in pixels: 39, or 35 above an invoice (specification §9). */
   height: 35 | 39;
 }
 

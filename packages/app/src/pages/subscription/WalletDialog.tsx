@@ -20,7 +20,7 @@ interface WalletDialogProps {
   automate: boolean;
 }
 
-/** The dialog from the code to 'Subscription activation successful' (specification §4). */
+/** The dialog that begins with the code and ends with 'Subscription activation successful' (specification §4). */
 export function WalletDialog({ services, subscription, automate }: WalletDialogProps) {
   const { app, pageHost, activation } = services;
   const strings = useStrings();

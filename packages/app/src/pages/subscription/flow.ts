@@ -23,8 +23,8 @@ export type State =
   /** Several queries found the subscription inactive. The screen states this, and the payer may try again. */
   | { status: 'not-found' }
   /**
-   * `place`: where the success is shown. After a payment from the wallet, the dialog until the payer closes it; after a
-   * payment by card, the page.
+   * `place`: where the success is shown. After a payment from the wallet, the dialog shows it until the payer closes the
+   * dialog. After a payment by card, the page shows it.
    */
   | { status: 'activated'; place: 'dialog' | 'page' };
 

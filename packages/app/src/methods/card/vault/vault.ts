@@ -8,9 +8,9 @@ import { countTry, forgetTries, MAX_TRIES } from './tries';
 /**
  * Cards that a payer saved on this device, per merchant and e-mail (specification §6, docs/deployers/security.md).
  *
- * There are two layers of encryption. The outer layer contains the list's content, under a key that exists only on this
- * device. The inner layer contains number and expiry, under a key that also requires the CVV. No CVV or PIN is stored
- * or compared: with a wrong CVV, decryption fails.
+ * There are two layers of encryption. The outer layer encrypts the list's content with a key that exists only on this
+ * device. The inner layer encrypts number and expiry with a key that also requires the CVV. No CVV or PIN is stored or
+ * compared: with a wrong CVV, decryption fails.
  *
  * A copy of `localStorage` reveals nothing, not even the cards' owners. A person with the payer's phone can guess the
  * CVV five times. There is no protection against code on this origin, which can use the key. There is also none against

@@ -27,7 +27,7 @@ interface Kept<Bank> {
 
 /**
  * A payment into a virtual account (specification §4).
- * A comment gives the specification's name of a state if it differs from `status`.
+ * A comment contains the specification's name of a state if this name differs from `status`.
  */
 export type AccountState<Bank> = Kept<Bank> &
   (

@@ -28,7 +28,7 @@ export function openedAccount(opened: UnreadOpened, at: number, clock: Clock): O
   return { account, end, isOver: ownEnd === undefined && end !== undefined && end <= clock.now() };
 }
 
-/** Returns the record whether the payer has requested another account since the transaction was loaded. */
+/** Returns the flag that shows whether the payer has requested another account since the transaction was loaded. */
 const renewalOf = ({ memo }: CheckoutContext) => memo('renewed account', () => ({ renewed: false }));
 
 /** Ignores the loaded reply's account from now on. */

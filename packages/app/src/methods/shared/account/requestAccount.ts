@@ -39,7 +39,7 @@ function memoryOf(payment: CheckoutContext): Memory {
 }
 
 /**
- * Resolves to the transaction's account. If the reply with the transaction contains no account, one is requested once.
+ * Resolves to the transaction's account. If the reply with the transaction contains no account, the app requests one, once.
  * Every method shows the same account until its deadline, even after a reload and in a second tab. A second request
  * could replace the account while the payer pays into the first account.
  * @param renew whether the payer requests another account because the last account has expired.

@@ -24,7 +24,7 @@ export interface AskDialogProps {
 
 /**
  * The dialog with the request and the buttons that send it, followed by the waiting view.
- * The checkout behind the dialog keeps verifying, and replaces the dialog on success.
+ * The checkout behind the dialog continues to verify the payment, and replaces the dialog on success.
  */
 export function AskDialog({ payment, deadline, copyText, onClose }: AskDialogProps) {
   const strings = useStrings();
