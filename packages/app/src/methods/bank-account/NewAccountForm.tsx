@@ -108,7 +108,7 @@ export function NewAccountForm({ state, money, clock, starting, send }: NewAccou
 
 /**
  * Returns the catalogue's sentence about an unresolved account (specification §8). If the call failed before the bank could
- * look up the account, for example without a network, the payer's next step follows.
+ * look up the account, for example without a network, the text also states the payer's next step.
  */
 function unresolvedText(error: ApiError, strings: Strings): string {
   const { unresolved } = strings.bankAccount;

@@ -31,7 +31,7 @@ interface ShellProps {
   onClose: () => void;
   /**
    * Whether a payer who cancels can return to an address.
-   * The header contains a button if the payer can, or if the host removes the page.
+   * The header contains a button if the payer can return, or if the host removes the page.
    */
   cancellable?: boolean;
   children: ReactNode;

@@ -9,7 +9,8 @@ import { useHostRequests, useScreenReport } from '../shared/useScreenReport';
 /**
  * The screen after an exception in rendering.
  * The screen states no outcome, because a charge may be pending. The button Continue reloads the page. The page verifies
- * the payment before it shows a form. The screen repeats the tab's title, which contains the subject, the amount and the merchant.
+ * the payment before it shows a form. The screen repeats the tab's title, which contains the subject, the amount and the
+ * merchant.
  */
 export function Stopped({ app }: { app: App }) {
   const { error, shell } = useStrings();

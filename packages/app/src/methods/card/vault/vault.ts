@@ -16,7 +16,7 @@ import { countTry, forgetTries, MAX_TRIES } from './tries';
  * CVV five times. There is no protection against code on this origin, which can use the key. There is also none against
  * a copy of the browser profile, which contains the key's bytes. Both kinds of attackers can try all 1,000 values of a
  * CVV. A slow key derivation (PBKDF2) would not prevent this, and would slow down every payment. Even at half a second
- * per value, all values take less than ten minutes.
+ * per value, an attacker can try all values in less than ten minutes.
  */
 export interface Vault {
   /** Lists the cards, newest first. Cards that are expired, unreadable or too old are removed. */

@@ -16,7 +16,7 @@ import { OfflineHint } from '../OfflineHint';
 import { reasonSentences } from '../reasons';
 import { isNothingTaken } from '../unconfirmedCharge';
 
-/** Notices shared by all payments into a virtual account. */
+/** The notices that all payments into a virtual account share. */
 
 export function AccountRequested() {
   return <Notice tone="busy" title={useStrings().account.requesting} />;
