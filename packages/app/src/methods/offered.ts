@@ -10,8 +10,8 @@ export interface Offer extends Pick<Transaction, 'methods' | 'money' | 'forCurre
 /**
  * Returns the known methods that a payer may choose, in the provider's order.
  * The transaction must list the method, and the environment must support it. A card-only transaction allows only Card. In a
- * currency other than NGN, Card is allowed (specification §9), and any method that the provider offers for this currency. Unknown
- * names are ignored.
+ * currency other than NGN, Card is allowed (specification §9), and any method that the provider offers for this currency.
+ * Unknown names are ignored.
  */
 export function offered<Method extends { slug: string; environments: readonly Environment[] }>(
   methodsOfApp: readonly Method[],

@@ -7,7 +7,7 @@ export type Account = QrCode['sub_accounts'][number];
 interface Offer {
   /** The fixed amount in minor units; absent if the payer enters the amount. */
   fixed: QrCode['amount'];
-  /** The recipient: the code, or one of several accounts. `none`: the code requires an account, but the reply contains none. */
+  /** The recipient: the code or one of several accounts. `none`: the code needs an account, but the reply contains no account. */
   into: { kind: 'code'; id: string } | { kind: 'accounts'; accounts: readonly Account[] } | { kind: 'none' };
 }
 
