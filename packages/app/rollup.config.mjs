@@ -49,7 +49,6 @@ function build({ input, dir, ...output }, plugins) {
       ...(LITE ? [lite()] : []),
       ...codePlugins({ values: { PACKAGE_VERSION: JSON.stringify(version) } }),
       ...plugins,
-      compress(dir),
     ],
     onwarn(warning, warn) {
       if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
@@ -100,6 +99,8 @@ const check = build({ input: { check: 'src/check/main.ts' }, dir: DIST }, [
   minify({ ahead: true }),
   page({ html: 'src/check/index.html', fileName: 'check.html', config: 'src/index.html' }),
   contents({ dir: DIST }),
+  // Also compresses the files of the app, which was built before.
+  compress(DIST),
 ]);
 
 export default [app, check, screens];
