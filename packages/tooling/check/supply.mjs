@@ -100,7 +100,7 @@ function document() {
   return `# Licences
 
 This third-party code reaches payers and merchants. The licences must accompany every copy. Therefore a release contains the texts in
-\`site/assets/licences-….txt\`, to which its pages link. Serve this file. The file also covers packages that state no copyright.
+\`site/assets/licences-….txt\`, to which the release's pages link. Serve this file. The file also covers packages that state no copyright.
 
 \`check\` keeps this list current, and accepts these licences for every installed package: ${LICENCES.join(', ')}.
 
