@@ -44,7 +44,7 @@ export function report(results, about, { short = false } = {}) {
 /** @param {Parameters<typeof report>[1]} about the measured commit, the machine and its load. */
 function method({ runs, commit, chromium, node, processors, model, load, peer }) {
   const busy = load > processors / 2;
-  return `This page compares the built checkout with other card forms of the same run. To repeat the run, use \`npx --yes pnpm@10 build\`,
+  return `This page compares the built checkout with other card forms, measured in the same run. To repeat the run, use \`npx --yes pnpm@10 build\`,
 \`npx --yes pnpm@10 build --lite\` and \`npx --yes pnpm@10 bench\`, which prints more figures and writes this page. Don't compare times between machines.
 
 - **Machine**: ${processors} × ${model}, Node ${node.slice(1)}, Chromium ${chromium}${commit ? `, commit \`${commit}\`` : ''}. Times are medians of
@@ -52,9 +52,9 @@ function method({ runs, commit, chromium, node, processors, model, load, peer })
 - **Phone**: 360 × 640, a CPU slowed down ${CPU} ×. Slow 4G: 1.6 Mbit/s, latency 150 ms. Slow 3G: 400 kbit/s, 400 ms.
 - **HTML floor**: three fields and a button. **React floor**: the same in React, without calls and validation.
 - **Adyen Card**: the Card component of \`@adyen/adyen-web\` ${peer}, bundled like ours. Small stand-ins replace its frames from Adyen's
-  servers, without validation and encryption. Pictures and analytics are not served, and the page contains the methods. **Adyen's figures are lower bounds.** The first usable field appears when the spinner disappears.
+  servers, without validation and encryption. Pictures and analytics are not served, and the page contains the list of methods. **Adyen's figures are lower bounds.** The first usable field appears when the spinner disappears.
 - **Kobo**: this checkout with its real calls. **Kobo lite**: on Preact.
 
 _First usable field_: the card number accepts a key, perhaps before the field's first paint. _Form is whole_: all scripts of the page have run.
-_Blocking time_: the part above 50 ms of each task until the form is whole.`;
+_Blocking time_: the time above 50 ms, summed over all tasks until the form is whole.`;
 }

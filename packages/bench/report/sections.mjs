@@ -33,7 +33,7 @@ const SHORT_TIMES = ['paint', 'field', 'whole'];
 
 export function targetsSection(results, short) {
   const targets = targetsOf(results);
-  return `## Targets\n\nFigures are for Slow 4G, unless a row names another network.\n\n${short ? targetList(targets) : targetTable(targets)}`;
+  return `## Targets\n\nFigures are for Slow 4G, unless a row states another network.\n\n${short ? targetList(targets) : targetTable(targets)}`;
 }
 
 function targetTable(targets) {
@@ -135,7 +135,7 @@ export function typingSection(typing, short) {
   const forms = Object.entries(typing);
   return `## Typing
 
-Times run from a key to its paint, by the browser's event timing (steps of 8 ms; at least 16 ms). INP is the worst key of a run.
+Times run from a key to its paint, by the browser's event timing (steps of 8 ms; at least 16 ms). INP is the time of the slowest key.
 
 ${short ? forms.map(([name, { worst }]) => `- ${name}: ${milliseconds(worst)}`).join('\n') : keyTable(forms)}`;
 }
@@ -161,7 +161,7 @@ export function listsSection(lists) {
   ]);
   return `## Long lists
 
-Times run from the navigation (banks: from the press), without network limits. Readable: first entries are drawn. Whole: the last entry is drawn. Printed:
+Times run from the navigation (banks: from the press), without network limits. Readable: the first entries are drawn. Whole: the last entry is drawn. Printed:
 lines on paper if the payer prints once the list is readable. Search: from a key to the only remaining bank.
 
 ${table([['', 'readable', 'whole', 'blocking time', 'printed', 'search'], ...rows])}`;

@@ -19,7 +19,7 @@ export const CLAUSES = {
     ...KEYBOARD,
   ),
   '4.2.2': partially(
-    `200 % text, 400 % zoom, 4.5 : 1 with any merchant’s colour, forced colours. ${UNTRIED}`,
+    `Tests cover text at 200 %, zoom at 400 %, a contrast of 4.5 : 1 with any merchant’s colour, and forced colours. ${UNTRIED}`,
     AXE,
     CONTRAST,
     FORCED,
@@ -29,7 +29,7 @@ export const CLAUSES = {
   '4.2.5': supports('There is no audio.', NO_MEDIA),
   '4.2.6': supports('No speech is required.', NO_MEDIA),
   '4.2.7': partially(
-    `Single keys or presses, targets of 44 px. ${UNTRIED}`,
+    `Every function works with single keys or presses, on targets of 44 px. ${UNTRIED}`,
     AXE,
     ...KEYBOARD,
     'tooling/access/absent.test.mjs › no function that needs dragging, a path-based gesture or several fingers',
