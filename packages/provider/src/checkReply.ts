@@ -7,7 +7,7 @@ import type { Reply } from './http/reply';
 /** Returns how a reply breaks the contract; undefined if it does not. Checks only replies with HTTP 200. */
 export function breachOf(call: EndpointName, { httpStatus, body }: Reply): string | undefined {
   if (httpStatus !== 200) return undefined;
-  // A reply is compared as the checkout receives it, without fields that are undefined.
+  // Check the reply as the checkout receives it: JSON omits undefined fields.
   const sent: unknown = JSON.parse(JSON.stringify(body));
   if (isChargeCall(call)) return problemIn(ChargeShape, sent);
   const schema = REPLIES[call];

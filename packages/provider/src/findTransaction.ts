@@ -22,7 +22,7 @@ export async function findTransaction(kit: Kit, reference: string): Promise<Tran
   const first = await readLedger(kit, reference);
   if (!first || first.status === 'success' || (await kit.changes.status(reference)) !== 'success')
     return first;
-  // The success can be newer than the first read.
+  // Read the ledger again, because the success can be newer than the first read.
   const transaction = await readLedger(kit, reference);
   if (!transaction || transaction.status === 'success') return transaction;
   kit.onError(new TypeError(`ledger.find: the status is ${transaction.status} after success`), reference);

@@ -64,7 +64,7 @@ export interface SubscriptionContext {
 
 export interface SavedCard {
   token: string;
-  /** Such as `Visa`. */
+  /** The brand, such as `Visa`. */
   scheme: string;
   last4: string;
   /** MM/YY. */
@@ -127,7 +127,7 @@ export interface Handlers {
   cardCharge?: Charge<CardCharge>;
   /** Refuse a wrong OTP with `wrong_otp`. */
   cardOtp?: Charge<CardOtp>;
-  /** Returns `redirect` to your page, which asks for the card. Without `cardCharge`, every card is entered there. */
+  /** Returns `redirect` to your page, where the payer enters the card. Without `cardCharge`, payers enter every card there. */
   hostedCard?: Charge<object>;
   /** Receives the answer to a step (`askFor`). Refuse a wrong answer with `wrong_answer`. Never store an answer. */
   chargeAnswer?: Charge<ChargeAnswer>;
@@ -148,8 +148,8 @@ export interface Handlers {
   momo?: Prompt<PromptBody<'momo'>>;
   pocket?: Prompt<PromptBody<'pocket'>>;
   /**
-   * Returns `redirect` to the wallet's page. A repeated call has the same `charge` while the page is open. Return the same
-   * address then.
+   * Returns `redirect` to the wallet's page. While the page is open, a repeated call has the same `charge`. Return the same
+   * address again.
    * When the wallet reports the payment, call `provider.resume`. If another charge has replaced this charge, `resume` returns
    * undefined, and you send the money back.
    */
@@ -172,7 +172,7 @@ export interface Handlers {
 
   brand?(site: { website_url: string }): Awaitable<WireObject | undefined>;
 
-  /** Stores the report of a checkout. Anyone can send one, to POST /checkout/telemetry. The reply is the same if this fails. */
+  /** Stores the report of a checkout. Anyone can send one to POST /checkout/telemetry. The reply does not depend on it. */
   telemetry?(report: Telemetry): Awaitable<void>;
 }
 

@@ -39,7 +39,7 @@ export async function callerOf(keys: Keys, headers: Headers): Promise<Caller | '
   if (key === null) return 'absent';
   if (!KEY.test(key)) return 'unknown';
   const merchant = await keys.public(key);
-  // A database may compare without regard to case.
+  // Compare the key again, because a database may ignore case.
   if (merchant) return merchant.publicKey === key ? { merchant, byServer: false } : 'unknown';
   const owner = await keys.secret(key);
   return owner && owner.publicKey !== key ? { merchant: owner, byServer: true } : 'unknown';

@@ -35,9 +35,9 @@ export interface ProviderOptions extends Partial<Storage> {
   handlers: Handlers;
   /** The origin of the checkout, such as `https://pay.example`. Every `authorization_url` has this origin. */
   checkout: string;
-  /** The public origin of this API. By default the origin of each request, which is wrong behind a TLS proxy. */
+  /** The public origin of this API. The default, the origin of each request, is wrong behind a TLS proxy. */
   api?: string | undefined;
-  /** The origins that may read replies. By default all, because keys protect the API, not origins. */
+  /** The origins that may read replies. The default is all origins, because keys protect the API. */
   origins?: readonly string[] | undefined;
   /** Returns whether a deployer's `x-api-key` is known. By default the kit does not read this key. */
   deployer?: ((apiKey: string) => Awaitable<boolean>) | undefined;

@@ -32,9 +32,10 @@ export function otpNeeded(message?: string): ChargeOutcome {
 }
 
 /**
- * The payer has to answer a step. A charge has at most five steps. `chargeAnswer` receives the answer, but the handlers of
- * `otpNeeded` receive an OTP, except an OTP of MoMo or Pocket.
- * @param step `length` is the least and the most digits of an OTP or a PIN. `message` is shown above the field, `hint` below it.
+ * The payer has to answer a step. A charge has at most five steps. `chargeAnswer` receives the answer. An OTP of a method
+ * other than MoMo and Pocket is instead received by the handlers that `otpNeeded` lists.
+ * @param step `length` is the smallest and the largest number of digits of an OTP or a PIN. `message` is shown above the field,
+ *   `hint` below it.
  */
 export function askFor(step: Ask): ChargeOutcome {
   return { kind: 'step', step };

@@ -4,7 +4,7 @@ import type { Awaitable } from './merchant';
 /** Whether a method or a bank works. Amounts are in minor units. */
 export interface HealthFields {
   status?: 'up' | 'degraded' | 'down' | undefined;
-  /** For the payer. */
+  /** The reason that the payer sees. */
   reason?: string | undefined;
   /** When the problem is expected to end. */
   until?: Date | undefined;
@@ -83,13 +83,13 @@ export interface NewTransaction {
 export interface Transaction
   extends Pick<NewTransaction, 'reference' | 'amount' | 'currency' | 'merchant' | 'byServer' | 'metadata'> {
   /**
-   * `success` once the money is the provider's. `failed` only if a charge failed after its reply.
+   * Set `success` when the money is the provider's, and `failed` only if a charge failed after its reply.
    * If the reply to a charge is a decline, the status stays `pending`.
    */
   status: TransactionStatus;
   /** Why the status is `failed`. */
   reason?: Reason | undefined;
-  /** The methods to offer, best first. If absent, all methods that have handlers. Methods without handlers are omitted. */
+  /** The methods to offer, best first. The default is all methods. Methods without handlers are omitted. */
   paymentMethods?: readonly (string | MethodEntry)[] | undefined;
   banks?: readonly BankHealth[] | undefined;
   /** The part of the amount that has arrived and is kept. From it the kit computes the missing part. */
@@ -133,7 +133,7 @@ export function isOver({ status }: Transaction): boolean {
   return status === 'success' || status === 'expired';
 }
 
-/** Returns the e-mail address that the merchant's server named. Ignores `emailRequired` addresses, which payers enter. */
+/** Returns the e-mail address that the merchant's server specified. Ignores `emailRequired` addresses, which payers enter. */
 export function namedEmail({ byServer, metadata }: Transaction): string | undefined {
   const { email, emailRequired }: Record<string, unknown> = Object(metadata['customer']);
   if (emailRequired) return undefined;

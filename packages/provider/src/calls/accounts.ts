@@ -10,10 +10,10 @@ import type { Transaction } from '../transaction';
 import { required } from './required';
 import { wireAccount, wireAmount } from './wire';
 
-/** While another request opens the account: the pause between two polls, in milliseconds, and the number of polls. */
+/** The pause between two polls while another request opens the account, in milliseconds, and the largest number of polls. */
 const PAUSE = 100;
 const LOOKS = 100;
-/** Milliseconds after which another request may open the account, because the process of the first one may have died. */
+/** Milliseconds after which another request may open the account, because the process of the first request may have died. */
 const LEASE = 60_000;
 
 /** POST /checkout/{reference}/virtual-account: returns the same account to every tab of the payer until it expires. */
@@ -74,7 +74,7 @@ async function openAccount(
     await idempotency.remember(id, stored, account.expiresAt.getTime());
     return reply;
   } catch (error) {
-    // No money moves when an account is opened, so the call may be repeated.
+    // The call may be repeated, because opening an account moves no money.
     await idempotency.forget(id);
     throw error;
   }

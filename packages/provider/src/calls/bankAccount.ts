@@ -68,7 +68,7 @@ export async function debitStart(kit: Kit, call: Call): Promise<Reply> {
   return started ? accepted(started) : reply;
 }
 
-/** Starts a debit again while its charge waits for an OTP, such as from another tab. The first correct OTP takes the money. */
+/** Starts a debit again, such as from another tab, while its charge waits for an OTP. The first correct OTP takes the money. */
 async function startAgain(
   { idempotency }: Kit,
   subject: Subject,
@@ -94,7 +94,7 @@ async function startAgain(
   }
 }
 
-/** Returns an id of a debit and its account. It is a hash, because the store must not contain account numbers. */
+/** Returns an id of a debit and its account. The id is a hash, because the store must not contain account numbers. */
 function ticketOf(
   reference: string,
   { bankCode, accountNumber }: Pick<DebitStart, 'bankCode' | 'accountNumber'>,

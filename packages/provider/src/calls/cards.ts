@@ -17,7 +17,7 @@ import { required } from './required';
 
 const OTHER_FORM = refused(400, 'This transaction does not take a card in this way');
 
-/** POST /checkout/charge/card: charges the card in the body, or with `hosted` a card that the provider's page reads. */
+/** POST /checkout/charge/card: charges the card in the body or, if `hosted` is true, on the provider's page. */
 export async function cardCharge(kit: Kit, call: Call): Promise<Reply> {
   const { cardCharge: plain, hostedCard: hosted } = kit.handlers;
   if (Object(call.body).hosted === true)
@@ -72,7 +72,7 @@ export async function cardOtp(kit: Kit, call: Call): Promise<Reply> {
   return reply;
 }
 
-/** GET {prefix}/checkout/tokenized-card/public: returns the cards of a customer whom the merchant's server named. */
+/** GET {prefix}/checkout/tokenized-card/public: returns the cards of a customer whom the merchant's server specified. */
 export async function savedCards(kit: Kit, call: Call): Promise<Reply> {
   if (!call.caller) return NO_KEY;
   const query = parse(SavedCardsQuery, Object.fromEntries(call.query), 'query');
@@ -110,7 +110,7 @@ export async function tokenCharge(kit: Kit, call: Call): Promise<Reply> {
   );
 }
 
-/** Limits the card charges of a transaction and of its merchant, because thieves test stolen cards with public keys. */
+/** Limits the card charges of a transaction and of its merchant, because anyone can test stolen cards with a public key. */
 function limited({ limiter, limits }: Kit, { reference, merchant }: Transaction): Charged | undefined {
   const wait =
     limiter.count(`card of ${reference}`, limits.cardsOfTransaction) ??

@@ -26,7 +26,7 @@ export async function initialize(kit: Kit, call: Call): Promise<Reply> {
   const parsed = parse(Initialize, call.body);
   if (!parsed.ok) return parsed.reply;
   const body = parsed.value;
-  // The schema limits only `metadata`, and the customer becomes a part of `metadata`.
+  // Check the customer as a part of `metadata`, because only the schema of `metadata` limits its size.
   const read = body.customer && readMetadata({ ...body.metadata, customer: body.customer });
   if (read?.ok === false) return refused(400, 'The field customer is too large');
   const { merchant, byServer } = caller;
@@ -106,7 +106,7 @@ function isRegistered({ origins = [] }: Merchant, address: string): boolean {
   return url !== undefined && origins.includes(url.origin);
 }
 
-/** Returns the merchant's reference. If a path can't contain it, returns its hash, so that it still can be used only once. */
+/** Returns the merchant's reference, or its hash if a path can't contain it. A repeated reference has the same hash. */
 async function referenceFor(merchants: string | undefined): Promise<string> {
   if (merchants === undefined) return randomId('CHK_', 9);
   return REFERENCE.test(merchants) ? merchants : `CHK_${(await sha256(merchants)).slice(0, 24)}`;

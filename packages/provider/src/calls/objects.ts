@@ -76,7 +76,7 @@ export async function paySubscription(kit: Kit, call: Call): Promise<Reply> {
   );
 }
 
-/** POST /misc/public/send-otp. Begins another charge if too many wrong OTPs ended the previous charge. */
+/** POST /misc/public/send-otp: sends another OTP. Begins another charge if too many wrong OTPs ended the previous charge. */
 export async function sendOtp(kit: Kit, call: Call): Promise<Reply> {
   const body = parse(SendOtp, call.body);
   if (!body.ok) return body.reply;

@@ -36,7 +36,7 @@ export function prompt(name: PromptCall): Answer {
   };
 }
 
-/** Returns whether a charge lacks one of the networks that its transaction offers for mobile money. */
+/** Returns whether the transaction offers mobile-money networks, and the charge contains none of them. */
 function isNetworkMissing(kit: Kit, transaction: Transaction, body: PromptBody<PromptCall>): boolean {
   if (!('phone_number' in body)) return false;
   const offered = methodsOf(kit, transaction).flatMap((method) =>

@@ -30,7 +30,7 @@ export interface Subject {
   refusal(): Promise<Reply | undefined>;
   /** Reads the ledger. Returns whether it contains the charge's final outcome. */
   isSettled(): Promise<boolean>;
-  /** The reply to the last wrong OTP or answer, which ends the charge. */
+  /** The reply to the wrong OTP or answer that ends the charge. */
   tooManyWrong: Reply;
   /** Announces the status in the ledger, if the status is new. */
   announce(): Promise<void>;

@@ -10,7 +10,7 @@ export interface Call {
   /** The reference, token or id in the path. */
   value: string;
   query: URLSearchParams;
-  /** Unparsed. */
+  /** JSON that no schema has checked. */
   body: unknown;
   /** The reference, token or id, and the body. A repeat with the same idempotency key must contain the same text. */
   text: string;

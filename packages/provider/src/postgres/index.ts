@@ -1,4 +1,4 @@
-/** The stores of a provider in PostgreSQL, so that several nodes serve it. */
+/** The stores of a provider in PostgreSQL, so that several nodes can serve the provider. */
 import { messageOf } from '../changes';
 import { logError } from '../logError';
 import type { Storage } from '../storage/storage';

@@ -26,7 +26,7 @@ const Rows = v.array(
 export class Poller {
   #listeners = new Map<string, Set<(id: number) => void>>();
   #last: number | undefined;
-  /** Missing id -> the time at which the poller stops querying it. */
+  /** The missing ids, each with the time at which the poller stops querying it. */
   #missing = new Map<number, number>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #looks = 0;
@@ -63,7 +63,7 @@ export class Poller {
     this.#missing.clear();
   }
 
-  /** @param isCurrent false if the last listener was removed meanwhile. The next listener begins again. */
+  /** @param isCurrent returns false if the last listener was removed meanwhile. The next listener then starts another poll. */
   async #look(isCurrent: () => boolean): Promise<void> {
     if (this.#last === undefined) {
       await this.#begin(isCurrent);

@@ -21,7 +21,7 @@ export interface OpenCharge {
   /** The call that began the charge. */
   call: string;
   state: ChargeState;
-  /** Wrong OTPs, or wrong answers, since the last step began. */
+  /** The number of wrong OTPs or answers since the last step began. */
   wrongOtps: number;
   /** The number of OTPs and answers that the charge has requested. */
   steps: number;
@@ -60,7 +60,10 @@ export interface IdempotencyStore {
   /** Stores the reply of a claimed id. @param until milliseconds since 1970. */
   remember(id: string, reply: StoredReply, until: number): Promise<void>;
   forget(id: string): Promise<void>;
-  /** Begins a charge; replaces one that waits for the payer. False if the open charge is `working`, `taking` or `prompt`. */
+  /**
+   * Begins a charge. Replaces an open charge that waits for the payer. Returns false if the open charge is `working`, `taking`
+   * or `prompt`.
+   */
   begin(subject: string, charge: OpenCharge): Promise<boolean>;
   /**
    * Changes the open charge if it has this id and one of these states. Returns false otherwise.
