@@ -2,7 +2,10 @@ import { createSecureServer } from 'node:http2';
 import { type ServerType, serve } from '@hono/node-server';
 import type { App } from './routes/app';
 
-/** In bytes. The URL of `initialize` may contain 8 KB of metadata, and URL encoding takes up to three characters a byte. */
+/**
+ * The maximum size of a request's headers, in bytes. The URL of `initialize` may contain 8 KB of metadata, and URL encoding
+ * needs up to three characters per byte.
+ */
 const MAX_HEADERS = 65_536;
 
 /**

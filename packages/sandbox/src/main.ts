@@ -72,7 +72,7 @@ function canListen(hostname: string): Promise<boolean> {
   });
 }
 
-/** Reads the files that TLS_CERT and TLS_KEY name. */
+/** Reads the files at the paths in TLS_CERT and TLS_KEY. */
 function readCertificate(cert: string | undefined, key: string | undefined): Certificate | undefined {
   if (!cert && !key) return undefined;
   if (cert && key) return { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') };

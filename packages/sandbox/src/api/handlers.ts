@@ -61,7 +61,7 @@ function attemptsOf({ ledger }: ApiRequest) {
       const transaction = findTransaction(ledger, reference);
       if (!transaction || !canBePaid(ledger, transaction))
         return refuse('invalid', { message: 'This transaction has failed' });
-      // Until a new attempt, a declined transaction is verified as failed.
+      // A declined transaction has the status `failed` until the payer tries again.
       writeStatus(ledger, reference, 'pending', 'another try');
       return run(input, context);
     };

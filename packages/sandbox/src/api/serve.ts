@@ -17,7 +17,7 @@ import { type ApiRequest, ownRequest } from './request';
 interface ApiSettings {
   hosts: readonly string[];
   shop: string;
-  /** The behaviour of an event stream if none was chosen for its transaction. */
+  /** The default behaviour of a transaction's event stream. */
   stream: StreamName | 'off';
 }
 
@@ -100,7 +100,7 @@ async function lost(
   }
   const { socket } = context.env.incoming;
   if (loss === 'drop') socket.destroy();
-  // No timer, because an open connection must not keep the process alive.
+  // Wait without a timer, because a timer would keep the process alive.
   else await new Promise<void>((gone) => socket.once('close', () => gone()));
   // The router needs a response, even if the connection is closed.
   return new Response(null, { status: 500 });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Ledger } from './database';
 import { note } from './timeline';
 
-/** In milliseconds: the 30 minutes of specification §9. */
+/** The lifetime of an account in milliseconds: 30 minutes (specification §9). */
 const LIFETIME = 1_800_000;
 
 const Row = v.object({ account_number: v.string(), reference: v.string(), expires_at: v.number() });

@@ -67,8 +67,8 @@ function countChargeRequest(ledger: Ledger, reference: string): void {
 
 /**
  * Returns the number of requests for a transaction that may move money, whatever their outcome.
- * This includes repeated requests that were refused or answered from the idempotency key.
- * A request with an OTP is included, because it continues a charge.
+ * The number includes repeated requests, even if they were refused or received the stored reply.
+ * It includes requests with an OTP, because they continue a charge.
  */
 export function chargeRequestsOf(ledger: Ledger, reference: string): number {
   const row = ledger.prepare('SELECT received FROM charge_requests WHERE reference = ?').get(reference);

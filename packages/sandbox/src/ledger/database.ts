@@ -20,7 +20,10 @@ export function openLedger(file: string): Ledger {
   return ledger;
 }
 
-/** Amounts are in minor units, times in milliseconds since the epoch. Card numbers, CVVs, PINs, OTPs and answers to steps are never stored. */
+/**
+ * Amounts are in minor units, times in milliseconds since the epoch. The tables never contain card numbers, CVVs, PINs, OTPs or
+ * answers to steps.
+ */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS transactions (
     reference TEXT PRIMARY KEY,

@@ -7,9 +7,9 @@ import { wishesIn } from './wishes';
 const Row = v.object({ mismatch: v.nullable(Mismatch) });
 
 /**
- * Decides whether a transaction's accounts keep or return a wrong amount.
+ * Returns whether a transaction's accounts keep or return a wrong amount.
  * The simulator's setting has priority over the metadata. If neither is present, replies don't report received funds,
- * like a provider that implements only the specification.
+ * like those of a provider that implements only the specification.
  */
 export function mismatchOf(
   ledger: Ledger,

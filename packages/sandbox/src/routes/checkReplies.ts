@@ -14,7 +14,7 @@ const WITHOUT_STATUS: readonly EndpointName[] = ['paySubscription', 'confirmSubs
  * Validates every reply of the API against the contract, which is stricter than the checkout's parsers.
  * Without this check, providers might copy a mistake of the sandbox that the checkout tolerates.
  * A breach becomes HTTP 500, with the reason in the message and in the log.
- * An object that breaks the contract in the ledger is exempt, because the test data contain it on purpose.
+ * An object is exempt if its data in the ledger break the contract, because the test data contain such objects on purpose.
  */
 export function checkReplies(ledger: Ledger) {
   return async (context: Context, next: Next): Promise<Response | undefined> => {

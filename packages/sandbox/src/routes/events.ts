@@ -14,7 +14,7 @@ const Order = v.object({
 
 /**
  * `POST /sandbox/streams` chooses the behaviour of event streams; `GET` lists the behaviours.
- * @param everywhere the behaviour if none was chosen; `off` means no stream.
+ * @param everywhere the default behaviour; `off` means no stream.
  */
 export function routeEvents(app: App, ledger: Ledger, everywhere: StreamName | 'off'): void {
   app.get('/sandbox/streams', (context) =>

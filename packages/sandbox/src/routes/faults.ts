@@ -54,7 +54,7 @@ function isForm(context: Context): boolean {
   return context.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
 }
 
-/** Orders a fault from a form. A form sends numbers as text, and omits an unchecked box. */
+/** Injects the fault that a form specifies. A form sends numbers as text, and omits an unchecked box. */
 async function orderByForm(context: Context, ledger: Ledger): Promise<Response> {
   const { times, effect, ...rest } = await context.req.parseBody();
   const order = v.safeParse(Order, { ...rest, times: Number(times), effect: effect !== undefined });
@@ -72,7 +72,7 @@ function pageOf(reference: string): string {
   return reference === ANY ? '/sandbox' : `/sandbox/transactions/${encodeURIComponent(reference)}`;
 }
 
-/** Injects the ordered faults into the replies. Runs before the API's routes. */
+/** Injects the pending faults into the replies. Runs before the API's routes. */
 export function injectFaults(ledger: Ledger) {
   return async (context: Context<Environment>, next: Next): Promise<Response | undefined> => {
     const called = await calledBy(context);
@@ -84,7 +84,7 @@ export function injectFaults(ledger: Ledger) {
     context.set('fault', met.fault);
     if (met.effect && met.fault !== '429-retry-after') await next();
     const answer = await faultyReply(context, met.fault);
-    // Clear the response first, because Hono would copy its headers to the new response.
+    // Clear the response first. Otherwise Hono would copy the old headers to the new response.
     if (answer) context.res = undefined;
     if (answer) context.res = answer;
     return undefined;

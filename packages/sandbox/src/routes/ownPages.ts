@@ -23,7 +23,7 @@ export async function refuseOtherSites(
 
 /**
  * Returns whether a page of another origin sent the request. An older browser sends only `Origin`.
- * Other clients send neither header. They can forge both headers.
+ * Clients other than browsers may send neither header, and can forge both.
  */
 function isFromElsewhere(context: Context): boolean {
   const site = context.req.header('sec-fetch-site');

@@ -81,7 +81,7 @@ export function varyReplies(ledger: Ledger, everywhere: readonly ReplyVariant[])
     const shaped = JSON.stringify(reshape(variants, called.call, body));
     const kept = new Headers(headers);
     kept.delete('content-length');
-    // Clear the response first, because Hono would copy its headers to the new response.
+    // Clear the response first. Otherwise Hono would copy the old headers to the new response.
     context.res = undefined;
     context.res = new Response(shaped, { status, headers: kept });
     return undefined;

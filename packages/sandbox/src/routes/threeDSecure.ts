@@ -63,7 +63,7 @@ export function routeThreeDSecure(app: App, ledger: Ledger): void {
   });
 }
 
-/** Ends the 3-D Secure of a charge. Returns whether its page was open. */
+/** Ends 3-D Secure for a charge. Returns whether the issuer's page was open. */
 export function endThreeDSecure(
   ledger: Ledger,
   { id, reference, stage }: Charge,

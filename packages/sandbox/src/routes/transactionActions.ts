@@ -35,7 +35,7 @@ const Order = v.object({
   ),
   /** For `mismatch`. Without a value, replies don't report received funds. */
   mismatch: v.optional(Mismatch),
-  /** For `decide`: the decision of the bank about the open charge, on its 3-D Secure page if `redirect_url` is present. */
+  /** For `decide`: the bank's decision on the open charge or, if `redirect_url` is present, on the charge of this page. */
   approved: v.optional(v.boolean()),
   redirect_url: v.optional(v.string()),
   after: v.optional(
@@ -104,7 +104,7 @@ function act(ledger: Ledger, transaction: Transaction, action: string, order: Or
   return { reply: accepted(findTransaction(ledger, reference)), reference, flashMessage };
 }
 
-/** Decides a charge as the bank does. A page that has been used decides nothing. */
+/** Decides a charge as the bank does. A 3-D Secure page that was used before has no effect. */
 function decideCharge(
   ledger: Ledger,
   reference: string,

@@ -27,7 +27,7 @@ export function accountsOf(phoneNumber: string): BankList['accounts'] | undefine
 const FIRST_NAMES = ['CHIDI', 'AISHA', 'TUNDE', 'NGOZI', 'EMEKA', 'ZAINAB', 'FEMI', 'IFE', 'BOLA', 'ADA'];
 const LAST_NAMES = ['EZE', 'BELLO', 'ADEYEMI', 'OKAFOR', 'MUSA', 'BALOGUN', 'NWOSU', 'SANI', 'OBI', 'ALABI'];
 
-/** In milliseconds. The delay lets a payer type another number meanwhile. */
+/** The delay of a slow reply in milliseconds. Meanwhile a payer can type another number. */
 const SLOW = 3000;
 
 /**
@@ -70,7 +70,7 @@ export function debitScenario(accountNumber: string): Scenario {
   );
 }
 
-/** Returns the chain of steps of an account whose bank asks for a step before the OTP. */
+/** Returns the chain of steps of an account whose bank requires a step before the OTP. */
 export function stepsFirst(accountNumber: string): ChainName | undefined {
   return accountNumber.endsWith('5002') ? 'asks for a date of birth, then an OTP' : undefined;
 }

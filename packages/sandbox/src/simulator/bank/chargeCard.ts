@@ -43,7 +43,7 @@ export const HOSTED = {
   window: 'on the provider’s page, in a window',
 } as const;
 
-/** Returns whether the page of a charge asks for the card. */
+/** Returns whether the payer enters the card on the page of the charge. */
 export function isHosted(scenario: string): boolean {
   return Object.values<string>(HOSTED).includes(scenario);
 }
@@ -56,7 +56,7 @@ export function chargeHosted(request: ApiRequest, reference: string, metadata: u
   return play(request, { reference, put }, { kind: 'three-d-secure', flat: false });
 }
 
-/** Returns whether a saved card of this scheme needs its CVV. Only Mastercard does, so that tests can cover both cases. */
+/** Returns whether a saved card of this scheme needs its CVV. Only Mastercard needs it, so that tests can cover both cases. */
 export function needsCvv(scheme: string): boolean {
   return scheme === CARD_SCHEMES.mastercard.name;
 }

@@ -20,8 +20,8 @@ import { RIGHT_OTP } from './scenarios';
 import { answerOtp } from './steps';
 
 /**
- * Starts a debit, for which the bank sends an OTP. The first confirmation creates the charge. If the bank asks for a step
- * before the OTP, the charge begins immediately.
+ * Starts a debit, for which the bank sends an OTP. The first confirmation creates the charge. If the bank requires a
+ * step before the OTP, the charge begins immediately.
  */
 export function startDebit(ledger: Ledger, form: DebitStart): KitDebit | Refusal {
   const { checkoutReference: reference, sessionId, bankCode, accountNumber } = form;
@@ -43,7 +43,7 @@ export function startDebit(ledger: Ledger, form: DebitStart): KitDebit | Refusal
 export function confirmDebit(request: ApiRequest, form: DebitConfirm): ChargeOutcome {
   const { ledger } = request;
   const debit = findDebit(ledger, form.transReference);
-  // The kit compares the account.
+  // The kit has already compared the account.
   if (debit?.session_id !== form.sessionId)
     return refuse('wrong_otp', { message: 'The form is not that of the debit' });
   const charge = chargeOf(ledger, debit, form);

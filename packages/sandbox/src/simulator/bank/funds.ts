@@ -27,7 +27,7 @@ export function fundsOf(ledger: Ledger, transaction: Transaction) {
 }
 
 /**
- * Returns the other payments of a paid transaction, with their refunds. Undefined if the metadata don't contain `duplicates`.
+ * Returns the other payments of a paid transaction, with their refunds. Undefined if the metadata lacks `duplicates`.
  * Refunds belong to the earliest payments.
  */
 export function duplicatesOf(ledger: Ledger, transaction: Transaction): Duplicate[] | undefined {
@@ -47,7 +47,7 @@ interface Share {
   back: number;
 }
 
-/** Divides the transfers: those of the payment itself, and others if the metadata contain `duplicates`. */
+/** Divides the transfers: those of the payment itself, and others if the metadata contains `duplicates`. */
 function shareFunds(
   ledger: Ledger,
   transaction: Transaction,
@@ -95,7 +95,7 @@ function refundOf(refunds: readonly Refund[], amount: number): KitRefund | undef
 /**
  * Returns the account of a transaction, for the transaction's own reply. A second device can then show the same account,
  * and verifies the transaction, because a transfer may have arrived.
- * Undefined without an account, or if the metadata contain neither `mismatch` nor an open account.
+ * Returns undefined if there is no account, or if the metadata contains neither `mismatch` nor an open account.
  */
 export function openedAccount(ledger: Ledger, transaction: Transaction): Account | undefined {
   const isOpen = wishesIn(transaction.metadata).virtualAccount === 'open';
@@ -130,7 +130,7 @@ function described(
   };
 }
 
-/** Replaces the deadline of the transaction's account by its remaining time, if the metadata contain `accountTime`. */
+/** Replaces the deadline of the transaction's account by its remaining time, if the metadata contains `accountTime`. */
 export function withTimeLeft(ledger: Ledger, { reference, metadata }: Transaction, body: Fields): Fields {
   const account = wishesIn(metadata).accountTime && accountOf(ledger, reference);
   if (!account) return body;

@@ -75,7 +75,7 @@ export function play(request: ApiRequest, { reference, put }: Play, outcome: Out
   }
 }
 
-/** Whether a checkout opens the pages of this sandbox. */
+/** Returns whether a checkout opens the pages of this sandbox. */
 export function hasSafePages({ origin }: ApiRequest): boolean {
   return safeAddress(() => new URL(origin)) !== undefined;
 }

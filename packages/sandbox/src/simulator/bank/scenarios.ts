@@ -7,7 +7,7 @@ export type Outcome =
   | { kind: 'approve'; after: number }
   /** Requests the OTP. The charge settles as soon as the right OTP arrives. */
   | { kind: 'otp' }
-  /** Asks for the steps of a chain, one after another; the charge settles after the last. */
+  /** Requests the steps of a chain, one after another; the charge settles after the last. */
   | { kind: 'steps'; chain: ChainName }
   /**
    * Redirects the payer to the 3-D Secure page. With `flat`, the fields are at the top level of the reply, as with some
@@ -51,7 +51,7 @@ const card = (name: string, pan: string, meaning: string, outcome: Outcome): Car
   meaning,
   outcome,
 });
-/** Returns a card that asks for steps. The name of the scenario is the name of its chain of steps. */
+/** Returns a card whose charge requires steps. The scenario and its chain of steps have the same name. */
 const asks = (pan: string, chain: ChainName): CardScenario =>
   card(chain, pan, chain, { kind: 'steps', chain });
 export const refuse = (

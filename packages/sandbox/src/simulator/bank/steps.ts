@@ -28,7 +28,7 @@ function checkStep(request: ApiRequest, waiting: Charge, ask: Ask, answer: Charg
   return approved();
 }
 
-/** Asks for a sixth step, which providers must not do. Changes the reply afterwards, because the kit refuses the step. */
+/** Requests a sixth step, which the contract forbids. Changes the kit's reply, because the kit would refuse the step. */
 function askTooOften(request: ApiRequest, ask: Ask): ChargeOutcome {
   const data = { status: 'PENDING_AUTH', message: ask.message, ask };
   request.reshape = () => ({ status: true, message: ask.message, data });

@@ -3,7 +3,7 @@
  * is the worse case: money may have moved.
  */
 export const FAULTS = {
-  /** The connection ends without a reply. A charge with its effect has already taken the money. */
+  /** The connection ends without a reply. If the charge took effect, the money has been taken. */
   drop: 'the connection ends without a reply',
   /** The reply begins immediately, but is not complete within any timeout. */
   drip: 'the reply arrives at one byte a second',

@@ -5,7 +5,7 @@ import type { Html } from '../pages/page';
 import { type Figures, FUNNEL, OUTCOMES } from './figures';
 import { STEP_LABELS, VITAL_LABELS } from './labels';
 
-/** In pixels of the drawing, which is scaled to the page. At this width the text stays readable on a phone. */
+/** The width of a chart in pixels, before it is scaled to the page. At this width the text stays readable on a phone. */
 const WIDTH = 400;
 const ROW = 24;
 

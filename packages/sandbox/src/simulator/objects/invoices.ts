@@ -14,7 +14,7 @@ interface ReadInvoice {
   balance: number;
 }
 
-/** Specification §9, in minor units. Applies only to NGN. The specification states no minimum for other currencies. */
+/** The minimum for NGN in minor units (specification §9). The specification states no minimum for other currencies. */
 const MINIMUM_REMAINDER = 500_00;
 
 /** Returns the current state of an invoice. Computes its status and installments from its payments. */

@@ -6,7 +6,7 @@ import type { Purpose } from '../../ledger/payments';
 import { readInvoice, refuseInvoicePayment } from './invoices';
 import { payableSubscription, subscriptionOf, walletCurrency } from './subscriptions';
 
-/** Specification §9, in minor units. */
+/** The minimum funding in minor units (specification §9). */
 const MINIMUM_FUNDING = 1_000_00;
 
 interface Paid {

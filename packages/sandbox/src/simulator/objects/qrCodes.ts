@@ -12,7 +12,7 @@ interface Till {
 
 /**
  * Finds the object that an id pays: an account of a multi-account code, or a code with one account.
- * The reference of a multi-account code pays nothing, because the reference doesn't name an account.
+ * The reference of a multi-account code pays nothing, because the reference doesn't identify an account.
  */
 export function findTill(ledger: Ledger, id: string): Till | undefined {
   const object = findKind(ledger, 'qr-code', id);

@@ -31,7 +31,7 @@ const UNNAMED_CALLS = {
 /** Matches any transaction, and calls without a transaction. */
 const ANY = '*';
 
-/** Returns a form that orders a fault. @param reference a transaction; if absent, the fault applies to any call. */
+/** Returns a form that injects a fault. @param reference a transaction; if absent, the fault applies to any call. */
 export function faultForm(reference = ANY): Html {
   const calls = reference === ANY ? { ...CALLS, ...UNNAMED_CALLS } : CALLS;
   return html`<details>

@@ -30,7 +30,7 @@ function update(fresh, pressed = false) {
   if (now !== before) showMessage(`The transaction is now: ${now}.`);
 }
 
-/** Reports whether the pointer is on a part's button, or text in the part is selected. Such a part is not replaced. */
+/** Returns whether the pointer is on a part's button, or text in the part is selected. Such a part is not replaced. */
 function isInUse(part) {
   const selection = getSelection();
   const selected = selection && !selection.isCollapsed && selection.containsNode(part, true);
