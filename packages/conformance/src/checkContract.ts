@@ -24,7 +24,7 @@ export function checkContract(findings: Findings, call: DataCall, body: unknown)
   }
 }
 
-/** Returns the first issue of `data` that the schema can't parse. */
+/** Returns the first issue of `data`, which the schema can't parse. */
 export function whyUnreadable(call: DataCall, data: unknown): string {
   const [issue] = v.safeParse(REPLIES[call], data).issues ?? [];
   if (!issue) return 'data does not match the contract';
@@ -54,7 +54,7 @@ function costOf(path: string, issue: v.BaseIssue<unknown>): string {
   if (issue.expected === 'number' && issue.received.startsWith('"')) {
     return 'strings are read, but not in other notations (5.000,50)';
   }
-  // The texts name the entries of a list without their index.
+  // The keys of the texts contain `[]` instead of the index of a list's entry.
   const text = textOf(path.replace(/\.\d+/g, '[]'));
   return `the checkout ignores the value. Purpose: ${text ?? 'nothing that the payer sees'}`;
 }

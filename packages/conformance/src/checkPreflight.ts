@@ -9,7 +9,7 @@ interface Preflight {
   base: string;
   prefix: string;
   origin: string;
-  /** In milliseconds. */
+  /** The timeout in milliseconds. */
   limit: number;
 }
 
@@ -89,7 +89,7 @@ async function request(
   }
 }
 
-/** Reports whether the list in a header contains this value, or `*` if `star` is set. */
+/** Returns whether the list in a header contains this value, or `*` if `star` is set. */
 export function lists(headers: Headers, name: string, value: string, star = true): boolean {
   const listed = (headers.get(name) ?? '').split(',').map((entry) => entry.trim().toLowerCase());
   return listed.includes(value.toLowerCase()) || (star && listed.includes('*'));

@@ -10,7 +10,7 @@ import type { Fixtures } from './fixtures';
 // The app's client reads `navigator`, which Node 20 doesn't have.
 if (!('navigator' in globalThis)) Object.defineProperty(globalThis, 'navigator', { value: {} });
 
-/** The header that contains the idempotency key, as the contract names it. */
+/** The name of the header for the idempotency key in the contract. */
 const KEY_HEADER = 'Idempotency-Key';
 
 /** The parts of a call that a check can choose: path values, query, body, keys and prefix. */

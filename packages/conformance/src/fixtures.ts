@@ -19,11 +19,11 @@ function isOrigin(text: unknown): boolean {
 /** The charge's body for each wallet that prompts its owner on the phone. */
 const Prompts = v.partial(v.object(PROMPT_REQUESTS));
 
-/** The provider's own test data. Without a field, its check is skipped and reported as not checked. */
+/** The provider's own test data. If a field is absent, its check is skipped and reported as not checked. */
 export const Fixtures = v.strictObject({
   /** The origin of the checkout. The provider's CORS headers must allow it. */
   origin: v.optional(Address, 'https://checkout.example'),
-  /** Prefix of the pro service's paths. */
+  /** The prefix of the pro service's paths. */
   prefix: v.optional(
     v.pipe(v.string(), v.regex(/^(\/[\w.-]+)*$/, 'is not a prefix, such as /api/v1')),
     '/api/v1',
@@ -65,7 +65,7 @@ export const Fixtures = v.strictObject({
     v.strictObject({
       approved: v.optional(Card),
       otp: v.optional(v.strictObject({ ...Card.entries, code: Otp, wrongCode: v.optional(Otp) })),
-      /** A card whose charge asks for these steps, with the right answers, and a wrong answer to any of them. */
+      /** A card whose charge requires these steps, with the right answers, and with wrong answers to any of the steps. */
       steps: v.optional(
         v.strictObject({
           ...Card.entries,
@@ -80,7 +80,7 @@ export const Fixtures = v.strictObject({
     }),
     {},
   ),
-  /** A customer with a saved card whose charge is approved at once. No other open transaction may name the customer. */
+  /** A customer with a saved card whose charge is approved immediately. No other open transaction may contain the customer. */
   savedCard: v.optional(v.strictObject({ email: Text, token: v.optional(Text), cvv: v.optional(Text) })),
   /** A bank account that is debited with this OTP. */
   bankAccount: v.optional(
@@ -127,7 +127,7 @@ export type Fixtures = v.InferOutput<typeof Fixtures>;
 
 type Read = { ok: true; fixtures: Fixtures } | { ok: false; problems: string[] };
 
-/** Parses a fixtures file. A problem names the invalid field. */
+/** Parses a fixtures file. A problem identifies the invalid field. */
 export function readFixtures(text: string): Read {
   let json: unknown;
   try {

@@ -54,7 +54,7 @@ export function createRefusals({ client, limit, findings, breaks }: RefusalsOpti
   return { refuse, findNothing };
 }
 
-/** Whether a reply is a success without any data. */
+/** Returns whether a reply is a success without any data. */
 function isEmpty({ httpStatus, envelope }: Reply): boolean {
   return isSuccess(httpStatus, envelope) && Object.keys(Object(envelope.data)).length === 0;
 }

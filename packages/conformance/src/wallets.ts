@@ -2,10 +2,9 @@ import type { PromptCall } from '@kobo/protocol/api';
 import type { CallText } from './calls';
 import type { Examples } from './openapi/examples/examples';
 
-/** Descriptions of each wallet for the documents and the report: its call, an example, and the fields of its body. */
-
 type WalletCall = PromptCall | 'opay';
 
+/** The descriptions of the wallets' calls, for the documents and the report. */
 export const WALLET_CALLS = {
   momo: {
     group: 'Wallets',

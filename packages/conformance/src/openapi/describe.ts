@@ -17,7 +17,7 @@ interface Marks {
   bare: string[];
 }
 
-/** Returns the text for a field's path, or for the longest end of the path for which there is a text. */
+/** Returns the text for a field's path, or for the longest end of the path that has a text. */
 export function textOf(path: string): string | undefined {
   const key = keyOf(path);
   return key === undefined ? undefined : TEXTS[key];

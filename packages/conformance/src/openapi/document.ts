@@ -45,7 +45,7 @@ leaves open. If yours differ, change \`packages/protocol/src/api/endpoints.ts\` 
 
 /**
  * Returns the OpenAPI document of the checkout's calls.
- * @throws Error that names every undescribed call and field.
+ * @throws Error that lists every undescribed call and field.
  */
 export function buildDocument() {
   const { described, problems } = describeFields(schemasOfComponents());
@@ -160,7 +160,7 @@ function operationOf(name: EndpointName) {
   };
 }
 
-/** Returns the keys that a call accepts: `initialize` also a secret key, `verify` also no merchant's key. */
+/** Returns the keys that a call requires. `initialize` also accepts a secret key. `verify` works without a merchant's key. */
 function securityOf(name: EndpointName) {
   return [
     { apiKey: [], ...(isAuthorized(name) && { publicKey: [] }) },

@@ -9,6 +9,6 @@ export interface Rule {
   reason: string;
   /** A request and its answer. */
   example?: string;
-  /** Why no check can show the rule from outside. */
+  /** Set if a check can't show from outside whether a provider follows the rule. */
   unchecked?: true;
 }

@@ -32,7 +32,7 @@ export interface Decision {
 
 /** Charges by card, OTP, prompt and debit. */
 export class Charges extends Ledger {
-  /** The replies by idempotency key and reference, with the body that they answer. */
+  /** The replies by idempotency key and reference, with the body of the request. */
   replies = new Map<string, { body: string; reply: Promise<Reply> }>();
   /** The debited transactions, by the reference of the debit. */
   debits = new Map<string, Transaction>();
@@ -61,7 +61,7 @@ export class Charges extends Ledger {
     return before === body;
   }
 
-  /** Stores a reply at once, so that a copy of the request waits for it. Forgets a refusal. */
+  /** Stores the promise of a reply, so that a copy of the request waits for the same reply. Forgets a refusal. */
   remember(id: string, body: string, reply: Promise<Reply>): void {
     this.replies.set(id, { body, reply });
     void reply.then(({ status }) => status !== 200 && this.replies.delete(id));

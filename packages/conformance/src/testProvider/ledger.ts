@@ -99,7 +99,7 @@ const SERVER_ONLY = [
 /** Transactions, keys, and the calls that start, read and verify a transaction. A mistake replaces a method. */
 export class Ledger {
   transactions = new Map<string, Transaction>();
-  /** What happens to a transfer of another amount. */
+  /** Whether a transfer of another amount is kept or goes back. */
   mismatch: 'add' | 'return' | undefined = 'add';
   /** The address of the event streams, if the provider has any. */
   events: string | undefined;
@@ -261,7 +261,7 @@ export class Ledger {
     ];
   }
 
-  /** Stores the payer's e-mail address, unless there is one. Returns false if the stored address differs. */
+  /** Stores the payer's e-mail address, unless an address is stored already. Returns false if the stored address differs. */
   setEmail({ metadata }: Transaction, email: string): boolean {
     const customer = Object(metadata['customer']);
     metadata['customer'] = { ...customer, email: customer.email ?? email };
@@ -323,7 +323,7 @@ export class Ledger {
     this.changed(transaction);
   }
 
-  /** The part of a transfer that counts towards the missing amount. */
+  /** Returns the part of a transfer that counts towards the missing amount. */
   keptOf(sum: number, missing: number): number {
     return this.mismatch === 'return' && sum !== missing ? 0 : Math.min(sum, missing);
   }
@@ -336,7 +336,7 @@ export class Ledger {
     return authorization === undefined || this.merchantOf(authorization)?.publicKey === merchant;
   }
 
-  /** Reports whether the key is that of the transaction's merchant. */
+  /** Returns whether the key is that of the transaction's merchant. */
   isOwner({ merchant }: Transaction, authorization: string | undefined): boolean {
     return this.merchantOf(authorization)?.publicKey === merchant;
   }

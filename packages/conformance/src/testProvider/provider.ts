@@ -89,7 +89,7 @@ export class TestProvider extends Charges {
     }
   }
 
-  /** Reports whether a path names the object of the example. The payer pays a QR code through one of its accounts. */
+  /** Returns whether a path identifies the object of the example. The payer pays a QR code through one of its accounts. */
   isKnown(call: EndpointName, id: string): boolean {
     return call === 'payQr' ? !id.startsWith('KOBO') : EXAMPLES[call].values?.['reference'] === id;
   }
@@ -199,7 +199,7 @@ export class TestProvider extends Charges {
     );
   }
 
-  /** Reports whether the merchant's server named this customer. */
+  /** Returns whether the merchant's server specified this customer. */
   isNamed({ byServer, metadata }: Transaction, email: string): boolean {
     return byServer && Object(metadata['customer']).email === email;
   }

@@ -85,13 +85,13 @@ export class Edge {
     return new Response(null, { status: 204 });
   }
 
-  /** A decision of the bank that a test makes. */
+  /** Makes the decision of the bank that a test requests. */
   decide(body: string): Response {
     const decided = this.provider.decide(v.parse(Decision, body));
     return new Response(null, { status: decided ? 204 : 409 });
   }
 
-  /** An event stream: one event, a comment, and an event for each change. */
+  /** Returns an event stream: one event, a comment, and an event for each change. */
   stream(reference = ''): Response {
     const transaction = this.provider.transactions.get(reference);
     if (!transaction) return new Response(null, { status: 404 });

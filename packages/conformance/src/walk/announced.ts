@@ -45,7 +45,7 @@ async function openPage(provider: Provider, reference: string, framed: boolean):
 
 /**
  * Sends an e-mail address with wrong keys, twice with the right key, and then sends another address. The first address is
- * that of the fixtures' saved card, if any, because any payer can enter this address.
+ * that of the fixtures' saved card, if any. A payer who enters this address must not receive access to the card.
  */
 async function giveEmail(provider: Provider, reference: string): Promise<void> {
   const { savedCard } = provider.fixtures;

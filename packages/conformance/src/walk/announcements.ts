@@ -20,7 +20,7 @@ export async function walkAnnouncements(provider: Provider): Promise<void> {
     const reference = await payment.begin();
     if (reference === undefined) continue;
     const watch = await watchEvents(provider, reference);
-    // The other transactions have no stream either.
+    // If this transaction has no stream, the others have none.
     if (!watch) return;
     try {
       if ((await payment.pay(reference)) && (await settles(provider, reference, payment.of)))

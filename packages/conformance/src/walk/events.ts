@@ -35,12 +35,12 @@ export async function checkEvents(provider: Provider, text: string | undefined):
 
 /** An open event stream. */
 interface Watch {
-  /** Expects an event since the stream was opened. `of` names the change. */
+  /** Expects an event since the stream was opened. `of` describes the change. */
   expectEvent: (of: string) => Promise<void>;
   close: () => void;
 }
 
-/** Opens the event stream of a transaction, and waits for its first event. Undefined without a working stream. */
+/** Opens the event stream of a transaction, and waits for its first event. Returns undefined if the stream does not work. */
 export async function watchEvents(provider: Provider, reference: string): Promise<Watch | undefined> {
   const data = await provider.attempt('checkout', { values: { reference } });
   const address = data.ok ? addressOf(provider, data.value.events) : undefined;

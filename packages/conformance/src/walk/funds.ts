@@ -44,7 +44,7 @@ async function payInParts(provider: Provider): Promise<void> {
     await expectOver(provider, reference, 'a transaction paid by transfer');
 }
 
-/** Without `mismatch`, both are allowed: a wrong amount may be kept or go back. */
+/** Skips a check, because an account without `mismatch` may keep a wrong amount or send it back. */
 function skipMismatch({ skip }: Provider): void {
   skip('verify', 'transfers of another amount, because the account has no `mismatch`');
 }

@@ -31,7 +31,7 @@ export async function walkOtherMerchant(provider: Provider): Promise<void> {
   });
 }
 
-/** Whether the transaction names its merchant’s key, and this key may read the status. */
+/** Returns whether the transaction contains its merchant’s key, and this key may read the status. */
 async function isOfMerchant(other: Provider, reference: string): Promise<boolean> {
   const values = { reference };
   const data = await other.read('checkout', { values });

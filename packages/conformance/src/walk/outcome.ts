@@ -61,7 +61,7 @@ export async function expectPaid(
   return approved !== undefined && (await settles(provider, reference, expected.of, settling));
 }
 
-/** Expects HTTP 409 to a charge that would take money a second time. Other refusals are tolerated. */
+/** Expects HTTP 409 for a charge that would take money a second time. Other refusals are tolerated. */
 export async function expectConflict(
   provider: Provider,
   call: ChargeCall,
@@ -109,7 +109,7 @@ export async function repeatKey(
   }
 }
 
-/** Sends a used key with another body. The provider must not charge. `after` names the first reply to the key. */
+/** Sends a used key with another body. The provider must not charge. `after` describes the first reply to the key. */
 export async function useKeyFor(
   provider: Provider,
   call: ChargeCall,
@@ -147,7 +147,7 @@ async function whyLost(
   }
 }
 
-/** Reports whether the checkout may show a page in a frame. `frame-ancestors` takes precedence over `X-Frame-Options`. */
+/** Returns whether the checkout may show a page in a frame. `frame-ancestors` takes precedence over `X-Frame-Options`. */
 function allowsFrame(headers: Headers, origin: string): boolean {
   const policy = headers.get('content-security-policy') ?? '';
   const [, ancestors] = /(?:^|[;,])\s*frame-ancestors([^;,]*)/i.exec(policy) ?? [];

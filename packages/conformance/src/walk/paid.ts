@@ -8,7 +8,7 @@ import { expectStillPaid } from './started';
 import { expectSameStatus } from './status';
 import { expectNoCustomer } from './transaction';
 
-/** Charges a paid transaction again with every method that has a fixture. `of` names the transaction. */
+/** Charges a paid transaction again with every method that has a fixture. `of` describes the transaction. */
 export async function expectOver(
   provider: Provider,
   reference: string,

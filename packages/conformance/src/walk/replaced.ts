@@ -21,7 +21,7 @@ type OtpCard = NonNullable<Cards['otp']>;
 /** A charge that replaces a card. */
 interface Other {
   of: string;
-  /** Whether the charge pays at once. */
+  /** Whether the charge pays immediately. */
   pays?: boolean;
   /** Begins the charge. Returns whether it was accepted. */
   begin: (reference: string) => Promise<boolean>;

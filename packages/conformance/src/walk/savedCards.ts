@@ -9,7 +9,7 @@ import { settles, start, UNKNOWN } from './started';
 /** A customer who is not in the fixtures. */
 const STRANGER = 'stranger@kobo.example';
 
-/** Lists and charges saved cards, for the customer that the merchant's server named and for other customers. */
+/** Lists and charges saved cards, for the customer that the merchant's server specified and for other customers. */
 export async function walkSavedCards(provider: Provider): Promise<void> {
   const { savedCard, secretKey } = provider.fixtures;
   if (!savedCard) {

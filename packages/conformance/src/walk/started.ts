@@ -66,7 +66,7 @@ export async function start(provider: Provider, more: Start = {}): Promise<strin
   return undefined;
 }
 
-/** Starts a transaction that names its customer. */
+/** Starts a transaction that contains its customer. */
 export function startNamed(provider: Provider): Promise<string | undefined> {
   const customer = { email: 'payer@kobo.example', first_name: 'Ada' };
   return start(provider, { metadata: { customer, customerEmail: customer.email } });
@@ -118,7 +118,7 @@ function checkPaid(provider: Provider, { amount, currency }: VerificationStart):
   }
 }
 
-/** Checks that a transaction reports no other payment. `after` names its payment. */
+/** Checks that a transaction reports no other payment. `after` describes its payment. */
 function checkOnce(
   provider: Provider,
   { reference, after, rule = 'paid-once' }: { reference: string; after: string; rule?: RuleName | undefined },
@@ -131,7 +131,7 @@ function checkOnce(
   else if (refund) provider.breaks('verify', rule, `a \`refund\` after ${after}`);
 }
 
-/** Expects the status `pending`. `of` names the state of the payment. */
+/** Expects the status `pending`. `of` describes the state of the payment. */
 export async function expectPending(
   provider: Provider,
   rule: RuleName,

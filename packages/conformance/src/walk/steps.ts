@@ -72,7 +72,7 @@ async function guess(provider: Provider, steps: Steps, answer: ChargeAnswer): Pr
   });
 }
 
-/** Answers a step that the provider did not ask for, a step of an unknown reference, and a step with a wrong key. */
+/** Answers a step that the provider did not request, a step of an unknown reference, and a step with a wrong key. */
 async function refuseOthers(
   provider: Provider,
   reference: string,

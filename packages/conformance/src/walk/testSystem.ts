@@ -1,6 +1,6 @@
 import type { Provider } from '../provider';
 
-/** Sends an order to the provider's test system. Returns the HTTP status; undefined without a reply. */
+/** Sends a command to the provider's test system. Returns the HTTP status; undefined without a reply. */
 export async function order(
   { send }: Provider,
   address: string,
@@ -23,7 +23,7 @@ export function isAccepted(status: number | undefined): boolean {
   return status !== undefined && status >= 200 && status < 300;
 }
 
-/** Reports that the checks end here, because the test system did not accept an order. */
+/** Reports that the checks end here, because the test system did not accept a command. */
 export function skipOrder(
   provider: Provider,
   fixture: 'credit' | 'decide',

@@ -51,7 +51,7 @@ function checkAccount(provider: Provider, account: VirtualAccount): void {
 
 const Opened = v.object({ virtualAccount: v.object({ account_number: v.string() }) });
 
-/** Expects the account's number in the transaction's reply, if the reply names an account. */
+/** Expects the account's number in the transaction's reply, if the reply contains an account. */
 async function expectSameAccount(provider: Provider, reference: string, number: string): Promise<void> {
   const data = await provider.read('checkout', { values: { reference } });
   const shown = v.safeParse(Opened, data);

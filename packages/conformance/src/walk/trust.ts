@@ -42,7 +42,7 @@ async function trustNoBrowser(provider: Provider): Promise<void> {
 type Accepted = readonly { rule: RuleName; name: string }[];
 
 async function settingsAccepted(provider: Provider): Promise<Accepted> {
-  // Omit the wallet, because the page of a subscription may fund its wallet with `inApp`.
+  // Omit the wallet, because a subscription's page may set `inApp` to fund the subscription's wallet.
   const body = { walletId: undefined };
   const settings = await metadataOf(provider, { metadata: SETTINGS, body });
   return Object.keys(SETTINGS)
@@ -81,7 +81,7 @@ async function addressesAccepted(provider: Provider): Promise<Accepted> {
   return accepted;
 }
 
-/** Reports whether an origin is on localhost. Test systems may accept every port of localhost. */
+/** Returns whether an origin is on localhost. Test systems may accept every port of localhost. */
 function isLocal(origin: string): boolean {
   return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(origin).hostname);
 }

@@ -3,7 +3,7 @@ import type { TestProvider } from '../provider';
 import { API } from '../serve';
 import type { Mistake } from './change';
 
-/** Decides a charge of a card, and then does something else. */
+/** Calls `also` after each decision of a card charge. */
 function afterDecision(
   provider: TestProvider,
   also: (transaction: Transaction, approved: boolean, isPage: boolean) => void,

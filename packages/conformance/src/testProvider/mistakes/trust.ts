@@ -229,7 +229,7 @@ export const TRUST: readonly Mistake[] = [
   ],
 ];
 
-/** Makes the provider compare return addresses with registered origins by `matches`. */
+/** Makes the provider compare return addresses with registered origins, using `matches`. */
 function returnTo(provider: TestProvider, matches: (url: URL, origin: string) => boolean): void {
   provider.returnUrlOf = (returnUrl, { origins }, byServer) => {
     const isRegistered =
