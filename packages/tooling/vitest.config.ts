@@ -18,7 +18,7 @@ const IN_A_PROCESS = [
  * The files share a process, which imports each module only once and takes a third of the time. Each file restores globals.
  */
 const together = { environment: 'node', isolate: false } as const;
-/** A test in a DOM. */
+/** The settings of tests in a DOM. */
 const page = {
   environment: 'happy-dom',
   setupFiles: ['packages/tooling/test/ownTexts.ts'],
@@ -62,7 +62,7 @@ export default defineConfig({
         test: { ...page, name: 'process', include: IN_A_PROCESS },
       },
       {
-        // These tests need no window, which would take a quarter of a second for each file.
+        // These tests need no window. A window would take a quarter of a second for each file.
         extends: true,
         test: {
           name: 'node',

@@ -45,7 +45,7 @@ export const CLAUSES = {
     tests: [],
   },
   '4.2.11': partially(
-    'CVV and PIN, and in Chrome a bank’s code, are masked until the payer shows them. In Chrome and Chromium a screen reader does not speak them; in other browsers it may.',
+    'CVV and PIN, and in Chrome a bank’s code, are masked until the payer presses Show. In Chrome and Chromium a screen reader does not speak them; in other browsers it may.',
     'app/src/ui/Field.test.tsx › in Chrome a secret for … is a password field with autocomplete …',
     'app/src/ui/Field.test.tsx › a secret is masked until the payer presses Show, whose name contains its text',
   ),

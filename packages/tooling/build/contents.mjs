@@ -15,7 +15,7 @@ const HASH = '[\\w-]{6,8}';
 /** The name of the inline script of `index.html` in the list of files. */
 export const INLINE_SCRIPT = 'index.html#script';
 
-/** The packages in files that rollup treats as text: name of the file -> packages. */
+/** The packages in files that rollup treats as text, by the file's name. */
 export class Carried {
   #packages = new Map();
 

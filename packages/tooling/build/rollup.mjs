@@ -29,7 +29,7 @@ export function codePlugins({ browser = true, values } = {}) {
 
 /**
  * Tells V8 (Chromium 136) to compile a whole script in the background while it loads, instead of each function at its first
- * call. React calls a hundred new functions for the first key in a form, which therefore was the slowest.
+ * call. React calls a hundred new functions at the first key press in a form. Without this comment, that press is the slowest.
  */
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad';
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../run/command.mjs';
 
-/** Built file -> the checks that need it. */
+/** The checks that need each built file. */
 const BUILT = {
   'packages/sdk/dist/kobo.d.ts':
     'the app, @kobo/react, @kobo/vue, the React shop, the SDK as a package, docs/reference/sdk.md',

@@ -17,7 +17,7 @@ const TABLES = [
   'packages/conformance/src/documentation.test.ts',
 ];
 
-/** Name of the part -> its command. The slowest starts first. */
+/** The command of each part. The slowest part starts first. */
 const PARTS = {
   types: ours('check/typecheck.mjs'),
   packages: ours('consumers/checkPackages.mjs'),
@@ -47,7 +47,7 @@ const PARTS = {
     cwd: TOOLING,
   },
 };
-/** Names for several parts at once. */
+/** The names of groups of parts. */
 const GROUPS = {
   lint: [
     'arrows',
@@ -81,7 +81,7 @@ await inParallel(names, async (name) => {
   const { command, args, cwd } = PARTS[name];
   const { passed, output } = await outcomeOf(command, args, cwd);
   const time = `${((performance.now() - begun) / 1000).toFixed(1)} s`;
-  // Parts that the arguments name print their output even if they pass, because the output may be of interest, such as sizes.
+  // Print the output of a requested part even if the part passed, because the output may be of interest, such as sizes.
   const report = passed && requested.length === 0 ? '' : output.trim();
   if (!passed) red.push(name);
   console.log(`${passed ? '✓' : '✗'} ${name} (${time})${report && `\n\n${report}\n`}`);

@@ -37,7 +37,7 @@ try {
 }
 if (problem !== undefined) fail(problem);
 
-/** @returns {Promise<Map<string, string>>} path -> hash of every published file of a build. */
+/** @returns {Promise<Map<string, string>>} the hash of every published file of a build, by its path. */
 async function buildIn({ folder: name, env }) {
   const folder = join(work, name);
   say(`Building in ${folder} (${env.TZ}, ${env.LC_ALL}) …`);

@@ -9,7 +9,7 @@ import { LITE_DIR, ROOT } from '../run/command.mjs';
 const APP = join(ROOT, 'packages/app/dist');
 const SDK = join(ROOT, 'packages/sdk/dist');
 
-/** Returns the scripts that index.html names. */
+/** Returns the scripts that index.html loads. */
 const firstLoad = (dist) =>
   [...readFileSync(join(dist, 'index.html'), 'utf8').matchAll(/(?:href|src)="\/(assets\/[^"]+\.js)"/g)].map(
     ([, file]) => join(dist, file),

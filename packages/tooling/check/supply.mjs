@@ -9,7 +9,7 @@ import { bare } from '../docs/tables.mjs';
 import { fail, listOf, ROOT } from '../run/command.mjs';
 import { load } from '../run/source.mjs';
 
-/** SPDX identifiers of licences that only require users to name the authors. */
+/** SPDX identifiers of licences that require only attribution. */
 const LICENCES = [
   '0BSD',
   'Apache-2.0',
@@ -144,7 +144,7 @@ function closure(project, names) {
   }
 }
 
-/** Returns a map: path of a package -> its dependencies, which pnpm lists only once per package, anywhere in the tree. */
+/** Returns the dependencies of each package, by its path. pnpm lists them only once per package, anywhere in the tree. */
 function needsOf(entries, needs = new Map()) {
   for (const [, { path, dependencies = {} }] of entries) {
     const own = Object.entries(dependencies);

@@ -1,6 +1,6 @@
 /**
  * `pnpm check types` checks each package's project, the SDK's types as a consumer compiles them, and the SDK's documents.
- * It reports all errors at once. Projects without changes since the last run are skipped, so that a second run takes seconds.
+ * It reports all errors in one run. Projects without changes since the last run are skipped, so that a second run takes seconds.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -57,7 +57,7 @@ function documents() {
   ];
 }
 
-/** Returns the files that affect the check of a package. The lock file stands for the compiler. */
+/** Returns the files that affect the check of a package. The lock file contains the compiler's version. */
 function publishedFiles(folder) {
   const inside = ['dist', 'consumer'].flatMap((name) =>
     existsSync(join(ROOT, folder, name))

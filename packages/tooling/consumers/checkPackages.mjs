@@ -32,7 +32,7 @@ try {
 
 async function problemsOf(tarball) {
   const bytes = new Uint8Array(tarball);
-  // Ignore suggestions. One is to require a version of Node, which Yarn would then enforce for the build of a page.
+  // Ignore suggestions. For example, Yarn would enforce a suggested version of Node in the build of a page.
   const { messages, pkg } = await publint({
     pack: { tarball: bytes.buffer },
     strict: true,

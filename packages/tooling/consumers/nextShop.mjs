@@ -1,4 +1,4 @@
-/** Tests examples/next-shop: pays an order at once, and pays another order later at the order's own address. */
+/** Tests examples/next-shop: pays an order immediately, and pays another order later at the order's own address. */
 import { overflowing, WIDTHS } from './overflow.mjs';
 import { payByCard, problemsIn } from './payOnce.mjs';
 

@@ -9,7 +9,7 @@ export const PUBLISHED = ['sdk', 'react', 'vue', 'server', 'provider', 'verify']
 
 /**
  * Packs with pnpm, because pnpm replaces workspace references by versions.
- * @returns {Promise<Record<string, string>>} name of the package -> its file.
+ * @returns {Promise<Record<string, string>>} the file of each package, by the package's name.
  */
 export async function packAll(folder) {
   rmSync(folder, { recursive: true, force: true });

@@ -72,7 +72,7 @@ export async function payAtCheckout(browser, address) {
   }
 }
 
-/** Pays by card, and presses Done if the checkout then leaves. */
+/** Pays by card. Then presses Done, unless the checkout stays open. */
 export async function payByCard(checkout, leaves = true) {
   await checkout.getByLabel('Card number', { exact: true }).fill('4111 1111 1111 1111');
   await checkout.getByLabel('Expiry date', { exact: true }).fill('12/40');

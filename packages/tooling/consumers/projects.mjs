@@ -1,13 +1,13 @@
 /**
  * The projects of `pnpm tool consumers`: their generators, dependencies and journeys.
- * `generator` is the framework's own command. A project without a generator consists of the files here. The folder
- * `projects/<name>` is copied over the project, or the folder of the project in `like`, or the folder `example`.
+ * `generator` is the framework's own command. A project without a generator consists of the files here. One
+ * folder is copied over the project: `example`, otherwise the folder of the project in `like`, otherwise `projects/<name>`.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buyInNextShop } from './nextShop.mjs';
 
-/** Answers every question of the generator, and sends no request to GitHub. */
+/** These arguments answer every question of the generator, and prevent requests to GitHub. */
 const NEXT = [
   'create-next-app@16.4.3',
   'next',
@@ -40,7 +40,7 @@ export const PROJECTS = {
     after: checkLibraries,
     built: 'dist',
   },
-  // The oldest versions that docs/merchants/versions.md names.
+  // The oldest versions in docs/merchants/versions.md.
   'vite-react-18': {
     generator: ['create-vite@9', 'vite-react-18', '--template', 'react-ts', '--no-interactive'],
     like: 'vite-react',

@@ -85,7 +85,7 @@ function pageRule(name, headers) {
 ${addHeaders(headers)}`;
 }
 
-/** @param {'' | 'always'} errors `always` adds all of these headers to error responses too, not only `EVERYWHERE`. */
+/** @param {'' | 'always'} errors `always` also adds all of these headers to error responses, instead of only `EVERYWHERE`. */
 function addHeaders(headers, indent = '  ', errors = '') {
   return Object.entries({ ...headers, ...EVERYWHERE })
     .filter(([name]) => name !== 'Content-Type')
@@ -96,7 +96,7 @@ function addHeaders(headers, indent = '  ', errors = '') {
     .join('\n');
 }
 
-/** Quotes a text for nginx. Throws for `$`, which nginx treats as a variable even between quotes, without an escape. */
+/** Quotes a text for nginx. Throws for `$`, because nginx treats it as a variable even between quotes and has no escape. */
 function quoted(text) {
   const quote = text.includes('"') ? "'" : '"';
   if (/[$\\\n]/.test(text) || text.includes(quote))

@@ -101,7 +101,7 @@ export function writeServers(release, home = release) {
   for (const [name, text] of Object.entries(staticHostFiles({ ...served, files: readdirSync(site) }))) {
     writeFileSync(join(site, name), text);
   }
-  // Write no inventory for releases from before inventories, even after a rollback.
+  // Write no inventory for an old release without `contents.json`, even after a rollback.
   if (!hasContents(release)) return;
   // Write the inventory beside the site, because it is for verifiers of a release and not for payers.
   const inventory = inventoryOf(release, { local, reports });
@@ -122,7 +122,7 @@ export function carryFile(path, from, to) {
   writeContents(to, { [path]: { why, packages, earlier: true } });
 }
 
-/** Reports whether a file is an SDK script with a version in its name. Such files stay, because merchants may pin them. */
+/** Returns whether a file is an SDK script with a version in its name. Such files stay, because merchants may pin them. */
 export function isForEver(path) {
   return PINNED_SCRIPT_NAME.test(path);
 }

@@ -24,7 +24,7 @@ export function withoutReports(text) {
   return isAddress(reports) ? { config, reports, problems: [] } : { config, problems: [EXPECTED] };
 }
 
-/** Reports whether a value is an address without characters that are special in a header or a server's configuration. */
+/** Returns whether a value is an address without characters that are special in a header or a server's configuration. */
 function isAddress(value) {
   if (typeof value !== 'string' || !/^https:\/\/[\w.:/?&=%~+-]+$/.test(value) || !URL.canParse(value))
     return false;

@@ -147,7 +147,7 @@ export function templateOf(html) {
 /** Matches the same hosts as `isLocalHost` of `protocol/src/address`. */
 const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/;
 
-/** Reports whether a base URL is on this machine. */
+/** Returns whether a base URL is on this machine. */
 export function isLocalUrl(url) {
   return URL.canParse(url) && LOCAL_HOST.test(new URL(url).hostname);
 }

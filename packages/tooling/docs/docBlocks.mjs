@@ -42,7 +42,7 @@ const WAIT = {
   copy: 'examples/shop/public/waitForKobo.js',
   maxLines: 10,
 };
-/** The maximum lines of a block in docs/merchants/apps.md, because developers read it before they paste it. */
+/** The maximum number of lines of a block in docs/merchants/apps.md, because developers read it before they paste it. */
 const MAX_LINES = 40;
 
 const problems = [];

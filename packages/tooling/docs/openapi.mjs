@@ -15,7 +15,7 @@ let built = '';
 try {
   built = JSON.stringify(buildDocument());
 } catch (error) {
-  // Report all missing texts at once, one per line.
+  // Report all missing texts, one per line.
   fail(
     error.message.replaceAll(/^/gm, 'packages/conformance/src: ') +
       '\ndocs/reference/openapi.json can’t be written yet.',

@@ -12,7 +12,7 @@ const NAME = /`([a-z]+(?:-[a-z]+)*-\d+)`/g;
 const NOT_SHOWN = /^## Parts without a test$/m;
 /** An item below the heading `NOT_SHOWN`. */
 const PART = new RegExp(`^- ${NAME.source}: (.*)$`, 'gm');
-/** Begins the reason why no test shows a row. */
+/** The beginning of the reason why no test shows a row. */
 const NONE = '— ';
 
 /** @returns {ReturnType<typeof requirementsIn>} the rows of all documents. */
@@ -34,7 +34,7 @@ export function requirementsIn(text) {
   }));
 }
 
-/** Reports whether a tag names a row. Tags that select a run don't end with a number. */
+/** Returns whether a tag is the name of a row. Tags that select a run don't end with a number. */
 export function isRowName(tag) {
   return /^[a-z]+(-[a-z]+)*-\d+$/.test(tag);
 }

@@ -35,7 +35,7 @@ const common = propertiesOf('CommonOptions');
 const callbacks = common.filter((name) => /^on[A-Z]/.test(name));
 const options = ['Reference', 'Url', 'Direct', 'FundWallet'].map((form) => propertiesOf(`${form}Options`));
 
-/** Heading -> the lists below it. Each list contains the names with which its items must begin, possibly in parts. */
+/** The names with which the items of each list below a heading must begin. A single list may be split into several. */
 const EXPECTED = {
   Functions: [
     sdk

@@ -13,7 +13,8 @@ const SKIPPED = ['skip', 'todo', 'fixme'];
 /**
  * @param {string} root the folder of the repository
  * @returns {{ file: string, title: string, tags: string[] }[]} `file` is a path below packages/. `title` begins with the
- * titles of the test's groups, and has `…` for a value at run time and `'` for a backtick. Browser tests come first, then all
+ * titles of the test's groups. In it, `…` replaces a run-time value, and `'` replaces a backtick.
+ * Browser tests come first, then all
  * other tests by file. Tests of one file keep their order.
  */
 export function taggedTests(root) {

@@ -98,9 +98,7 @@ async function baseline() {
     fail(`Without a defect: ${journeys.problem ?? journeys.failed.join('\n')}`);
 }
 
-/**
- * Reports whether the listed unit tests and browser tests fail.
- */
+/** Returns whether the defect's unit tests and browser tests fail. */
 async function isCaught(defect) {
   const { name, unit, browser, file } = defect;
   const begun = performance.now();

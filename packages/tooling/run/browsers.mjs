@@ -33,7 +33,7 @@ function pathOf({ variable, names }) {
   return namedExecutable(variable) ?? installedExecutable(names);
 }
 
-/** @returns {Promise<Record<string, string>>} variable -> path of its program. Ends the run if a program is missing. */
+/** @returns {Promise<Record<string, string>>} the paths of the programs, by variable. Ends the run if a program is missing. */
 export async function findBrowsers() {
   const found = PROGRAMS.map((program) => ({
     ...program,

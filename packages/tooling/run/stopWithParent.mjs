@@ -1,6 +1,6 @@
 /**
  * Sends SIGTERM to the process that imports this module, once its parent has exited.
- * Without it, servers keep their ports if a supervisor stops npm, because npm's shell does not forward signals.
+ * Without this module, servers keep their ports if a supervisor stops npm, because npm's shell does not forward signals.
  */
 
 /** How often the parent is checked, in milliseconds. */

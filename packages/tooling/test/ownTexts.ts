@@ -23,7 +23,7 @@ afterEach(() => {
   if (found !== '') throw new Error(`Put each of these texts into its own element: ${found}`);
 });
 
-/** Reports whether React has created the node. React marks nodes with a private property, which ownTexts.test.tsx checks. */
+/** Returns whether React has created the node. React marks nodes with a private property, which ownTexts.test.tsx checks. */
 export function isReactNode(node: Text): boolean {
   return Object.keys(node).some((key) => key.startsWith('__reactFiber$'));
 }
