@@ -1,4 +1,4 @@
-/** Builds the baselines, the competitor and a merchant's page. `pnpm build` makes the product itself. */
+/** Builds the baselines, the competitor and a merchant's page. `pnpm build` builds the product itself. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

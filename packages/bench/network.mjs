@@ -6,7 +6,7 @@ export const NETWORKS = {
   'Slow 3G': { rate: 400_000, latency: 400 },
 };
 
-/** The slowdown of the CPU: the assumed ratio of this machine to a cheap phone. */
+/** The slowdown of the CPU: the assumed speed of this machine relative to a cheap phone. */
 export const CPU = 4;
 
 /**

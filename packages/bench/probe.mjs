@@ -7,7 +7,7 @@ export const CARD_NUMBER = 'input[autocomplete="cc-number"]';
 export const PRERENDERED = '#root > [aria-busy]';
 
 /**
- * Records times in `window.bench`, by the wall clock: a usable card number, the complete page, the merchant's branding.
+ * Records wall-clock times in `window.bench`: of a usable card number, the complete page and the merchant's branding.
  * Also records the largest paint, long tasks and interactions.
  * Set `over` to end the checks in each frame, because they take a part of the frame's time.
  * @param {{ field: string, prerendered: string }} selectors

@@ -1,7 +1,7 @@
 /** Measures the bytes on the wire, as Chromium counts them: compressed, with headers. */
 
 const KINDS = { Document: 'html', Script: 'js', Stylesheet: 'css', Fetch: 'api', XHR: 'api' };
-/** In milliseconds. A page without requests for this long has finished loading. */
+/** The time in milliseconds without requests after which a page is treated as loaded. */
 const QUIET = 500;
 
 /**

@@ -6,7 +6,7 @@ import { medians } from '../statistics.mjs';
 const LINES = 'tbody tr';
 const PRODUCTS = '.product';
 const BANKS = 500;
-/** In milliseconds: the threshold of the Long Tasks API. */
+/** The threshold of the Long Tasks API, in milliseconds. */
 const LONG = 50;
 
 /** @param {import('../bench.mjs').Lab} lab */

@@ -5,7 +5,7 @@ import { CARD_NUMBER } from '../probe.mjs';
 import { medians } from '../statistics.mjs';
 import { recordTraffic } from '../traffic.mjs';
 
-/** In milliseconds. The part of a task beyond this duration blocks the payer. */
+/** The duration in milliseconds beyond which a task blocks the payer. */
 const LONG = 50;
 const LIMIT = 120_000;
 

@@ -1,5 +1,5 @@
 /**
- * Measures the first screen of each first method: the card's number, the account of a transfer, the banks of USSD.
+ * Measures the first screen with each method as the first: the card's number, the account of a transfer, the banks of USSD.
  * Also measures a press on Bank Transfer as soon as it is visible, and a transfer in plain HTML with the same two calls.
  */
 import { newTab, newVisitor } from '../browser.mjs';
@@ -35,7 +35,7 @@ export async function methods(lab) {
   return figures;
 }
 
-/** Returns the rows by name. Each returns the times of a first visit (`cold`) and a second or preloaded visit (`warm`). */
+/** Returns the rows by name. Each row is a function that measures a first (`cold`) and a second or preloaded visit (`warm`). */
 function rowsOf(lab) {
   const cardFirst = FIRST['card first'].fields;
   const address = (fields) => async () => lab.checkout(await lab.api.transaction(fields));

@@ -5,7 +5,7 @@
 import { AdyenCheckout, Card } from '@adyen/adyen-web';
 
 const origin = JSON.parse(document.getElementById('fields-origin').textContent);
-// Adyen compares the key's prefix with the URL, so both have to name the same environment.
+// Adyen compares the key's prefix with the URL, so both must belong to the same environment.
 const checkoutShopper = `${origin}/checkoutshopper/live/`;
 
 const checkout = await AdyenCheckout({

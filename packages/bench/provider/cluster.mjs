@@ -7,7 +7,10 @@ import { fileURLToPath } from 'node:url';
 
 const NODE = fileURLToPath(new URL('node.mjs', import.meta.url));
 const HOST = '127.0.0.1';
-/** In milliseconds. Longer than the pauses of a client, so that no request arrives on a connection that is being closed. */
+/**
+ * The keep-alive timeout in milliseconds. It exceeds the pauses of a client, because otherwise a request could arrive on a
+ * connection that is being closed.
+ */
 export const KEEP_ALIVE = 60_000;
 
 /** @param {string[]} names @param {Record<string, string>} env the variables of node.mjs. */

@@ -12,7 +12,7 @@ const REST = 200;
 const DELAY = 40;
 /** The longest wait for a call at the acquirer or merchant, in milliseconds. */
 const NO_CALL = 5_000;
-/** In milliseconds. A killed node's webhooks are sent again after 30 seconds. After this time, they are treated as lost. */
+/** The time in milliseconds after which a killed node's webhook is treated as lost. It is sent again after 30 seconds. */
 const LOST = 120_000;
 
 /** @typedef {{ reference: string, keys: string[], broken: number, hasFailed: boolean }} Payment */

@@ -3,7 +3,7 @@ import { kilobytes, milliseconds, whole } from './table.mjs';
 
 const NETWORK = 'Slow 4G';
 const SLOWER_NETWORK = 'Slow 3G';
-/** One call a minute for ten minutes, because browsers throttle the timers of a tab that has been hidden for long. */
+/** One call a minute for ten minutes, because browsers throttle the timers of a tab that has been hidden for a long time. */
 const HIDDEN_CALLS = 10;
 const LINES = '10,000 invoice lines';
 
