@@ -12,7 +12,7 @@ export async function openDatabase(url, file = 'provider.db') {
 
 async function openPostgres(url) {
   const pool = new pg.Pool({ connectionString: url });
-  // Without these listeners, a connection that breaks ends the process. A client in use does not report it to its pool.
+  // Without these listeners, a broken connection ends the process. A client in use does not report the error to its pool.
   pool.on('error', console.error);
   pool.on('connect', (client) => client.on('error', console.error));
   await migrate(pool);

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { placeOrder, statusOf } from './orders';
 import { naira, type ShopConfig } from './shop';
 
-/** Shows the menu, with two ways to pay: at once, or later at the order's own URL. */
+/** Shows the menu, with two ways to pay: immediately, or later at the order's own URL. */
 export function Counter({ checkout, dishes, mostOfOne }: ShopConfig) {
   const [items, setItems] = useState<Record<string, number>>({});
   const [email, setEmail] = useState('');
