@@ -78,7 +78,7 @@ export class FirefoxProfile {
     return files.flatMap((file) => secretsInFile(file, secrets).map((secret) => `${secret} in ${file.name}`));
   }
 
-  /** Kills the whole browser at once, without a chance to clean up. */
+  /** Kills the whole browser immediately, so that it can't clean up. */
   async kill(): Promise<void> {
     const gone = new Promise((resolve) => this.browser.process()?.once('exit', resolve));
     this.browser.process()?.kill('SIGKILL');

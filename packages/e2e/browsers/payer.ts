@@ -88,7 +88,7 @@ export class Payer {
       .toBe(0);
   }
 
-  /** Expects these events in the shop since its page was loaded. */
+  /** Expects that the shop has received exactly these events since its page was loaded. */
   async expectEvents(events: string[]): Promise<void> {
     const receivedEvents = () =>
       this.driver.run(0, () =>

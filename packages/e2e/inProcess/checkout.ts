@@ -152,7 +152,7 @@ export class Checkout {
     return this.session.payment();
   }
 
-  /** Submits an e-mail address. Returns `false` if the tab does not ask for an address. */
+  /** Submits an e-mail address. Returns `false` if the tab does not request an address. */
   giveEmail(email: string): boolean {
     const state = this.session.runner.state();
     if (state.status !== 'email-needed') return false;

@@ -135,7 +135,7 @@ export class Tab implements Owner {
     else owners.run(this, task);
   }
 
-  /** Ends the tab at once. None of its code runs any more, not even to clean up. */
+  /** Ends the tab immediately. None of its code runs any more, not even to clean up. */
   kill(): void {
     this.alive = false;
     this.device.tabs.delete(this);
@@ -148,7 +148,7 @@ export class Tab implements Owner {
     this.document.visibilityState = 'hidden';
   }
 
-  /** Makes the tab visible again. Waiting tasks run at once, and the page is notified. */
+  /** Makes the tab visible again. Waiting tasks run immediately, and the page is notified. */
   wake(): void {
     const tasks = this.waiting ?? [];
     this.waiting = undefined;
@@ -201,7 +201,7 @@ function storageOf(device: Device, tab: Tab): object {
   );
 }
 
-/** Installs globals that lead to the globals of the tab in which the code runs. */
+/** Installs globals that forward to the globals of the tab in which the code runs. */
 export function installGlobals(): void {
   const current = () => {
     const owner = owners.getStore();

@@ -32,11 +32,11 @@ interface Input extends Press {
 interface Flow<State, Event> {
   payment: (payments: Payments, payment: CheckoutContext) => Runner<State, Event>;
   claim: (state: State) => Claim | undefined;
-  /** The funds received that the screen shows. */
+  /** The received funds that the screen shows. */
   funds?: (state: State) => FundsReceived | undefined;
   /** Whether the screen invites the payer to begin a charge. */
   invites: (state: State) => boolean;
-  /** Status -> step, if the payer's drivers use another name for the status. */
+  /** The step of each status that the payer's drivers call by another name. */
   steps?: Readonly<Record<string, string>>;
   /** The buttons that only some screens of a status show. */
   buttons?: (state: State) => readonly string[];

@@ -137,7 +137,7 @@ export class Journey {
     return status === 'ready' ? `${this.method}: ${this.flow(checkout)?.state().status}` : status;
   }
 
-  /** Reports whether the next press in a tab moves money. */
+  /** Returns whether the next press in a tab moves money. */
   asksToPay(checkout: Checkout): boolean {
     const action = actionOn(this.screen(checkout), this.intent);
     return action.kind === 'press' && action.pays === true;

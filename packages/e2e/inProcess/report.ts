@@ -40,7 +40,7 @@ export async function wrongReport(checkout: Checkout, report: Telemetry | undefi
   // Another prompt of a resumed payment is not a submission.
   if (report.resumed) return problems;
   const charged = provider.wire.to(...BEGINNINGS).some((sent) => sent.tab === tab);
-  // Without a network, a submission fails at once and is not sent.
+  // Without a network, a submission fails immediately and is not sent.
   if (charged ? !has('submitted') : has('submitted') && !has('failed'))
     problems.push(`a charge was ${charged ? '' : 'not '}sent, and the report says ${text}`);
   return problems;

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
  * A clock that a test advances, for every tab and the sandbox.
- * `Date.now`, `performance.now` and the timers stand still between two calls of `wind`.
+ * `Date.now`, `performance.now` and the timers don't advance between two calls of `wind`.
  */
 
 /** The owner of the running code: a browser tab. The sandbox and the test itself have no owner. */
@@ -24,7 +24,7 @@ interface Timer {
   owner: Owner | undefined;
 }
 
-/** The turns of the event loop without activity after which all work is treated as settled. */
+/** The number of turns of the event loop without activity after which all work is treated as settled. */
 const QUIET_TURNS = 8;
 
 const START = Date.parse('2026-11-21T10:00:00.250Z');

@@ -12,7 +12,7 @@ import type { MethodFlow } from './flows';
 import { serverNow } from './time';
 import type { Sent } from './wire';
 
-/** Calls that move money, or carry the payer's code for it. */
+/** Calls that move money, or contain the payer's code for a charge. */
 export const CHARGES = [
   'cardCharge',
   'cardOtp',
@@ -25,7 +25,10 @@ export const CHARGES = [
 /** The calls that begin a charge. */
 const BEGINNINGS = CHARGES.filter((name) => name !== 'cardOtp' && name !== 'chargeAnswer');
 
-/** The number of verifications without a charge before the screen may say so, and the least time between two of them. */
+/**
+ * The number of verifications without a charge after which the screen may show 'No payment found', and the shortest time between
+ * two of them in milliseconds.
+ */
 const CHECKS = 3;
 const APART = 5_000;
 const MINUTE = 60_000;
@@ -52,7 +55,7 @@ export class Watch {
   calledExpired = false;
   /** The codes of the reasons that screens showed. */
   readonly reasons = new Set<string>();
-  /** The last charge that is not known to be over, by its reply or by a screen after a verification. */
+  /** The last charge, unless its reply or a screen after a verification shows that the charge is over. */
   private open: Sent | undefined;
 
   /** Judges a request before it reaches the provider. */
@@ -136,7 +139,7 @@ export class Watch {
     return this.problems;
   }
 
-  /** Judges a reason. The screen may say that nothing was taken only if the ledger agrees at that moment. */
+  /** Judges a reason. The screen may show that nothing was taken only if the ledger then contains no payment. */
   private readReason(checkout: Checkout, flow: MethodFlow): string | undefined {
     const failure = flow.failure();
     if (!failure?.reason) return undefined;
@@ -221,7 +224,7 @@ function unfounded({ provider, tab }: Checkout, since: number): string | undefin
     : `the screen stated that nothing was found after ${count} answers of the provider`;
 }
 
-/** Reports whether the reply proves that nothing was charged. A conflict does not. */
+/** Returns whether the reply proves that nothing was charged. A conflict does not prove this. */
 function isRefused({ answer }: Sent): boolean {
   try {
     const { httpStatus, text } = answer ?? { httpStatus: 500, text: '' };
@@ -252,7 +255,7 @@ function sentTwice(sent: readonly Sent[]): string[] {
   return problems;
 }
 
-/** Reports whether the provider lacks an e-mail address that it requires. */
+/** Returns whether the provider lacks an e-mail address that it requires. */
 function lacksEmail(entry: LedgerEntry): boolean {
   const { emailRequired } = Object(entry.transaction.metadata?.['customer']);
   return emailRequired === true && emailIn(entry) === undefined;
@@ -274,7 +277,7 @@ function badEmails(sent: readonly Sent[], kept: unknown): string[] {
   return problems;
 }
 
-/** Reports whether the provider's reply accepts the request. */
+/** Returns whether the provider's reply accepts the request. */
 function isAccepted({ answer }: Sent): boolean {
   try {
     return answer?.httpStatus === 200 && JSON.parse(answer.text).status === true;

@@ -49,7 +49,7 @@ export class Wire {
   down = false;
   /** Changes every JSON reply, if the test sets it. */
   bend: Bend | undefined;
-  /** Alias -> reference. The provider accepts an alias only in the first call of a page. */
+  /** The reference of each alias. The provider accepts an alias only in the first call of a page. */
   readonly aliases = new Map<string, string>();
   /** Called for every request before the provider receives it. */
   onSent: (sent: Sent) => void = () => {};

@@ -47,7 +47,7 @@ export async function attack(from: Frame, facts: SessionFacts, aim: Aim = 'every
     .toBe(reached);
 }
 
-/** Reports whether the frame has received the mark, and has rendered the effect of the earlier messages. */
+/** Returns whether the frame has received the mark, and has rendered the effect of the earlier messages. */
 function marksIn(frame: Frame, mark: string): Promise<boolean> {
   if (frame.isDetached()) return Promise.resolve(false);
   return frame

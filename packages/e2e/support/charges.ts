@@ -1,11 +1,11 @@
 import type { BrowserContext, Request, Response } from '@playwright/test';
 
-/** Calls that may move money, or carry the payer's code for it. */
+/** Calls that may move money, or contain the payer's code for a charge. */
 const CHARGES: Record<string, RegExp> = {
   'card charge': /^POST .*\/checkout\/charge\/card(\/[^/]+)?$/,
   'card code': /^PUT .*\/checkout\/charge\/card\/[^/]+$/,
   debit: /^POST .*\/charge-account$/,
-  // Without Opay, whose own page takes the payment. Every other wallet sends a prompt to a phone.
+  // Exclude Opay, because its own page takes the payment. Every other wallet sends a prompt to a phone.
   prompt: /^PUT .*\/external-wallets\/(?!opay$)[^/]+$/,
 };
 const VERIFICATION = /^GET .*\/checkout\/status\/([^/]+)$/;
@@ -18,7 +18,7 @@ export interface Charge {
   /** The position of the request in the order of all requests and replies. */
   at: number;
   answeredAt: number;
-  /** Whether the reply proves that nothing was charged. A conflict does not. */
+  /** Whether the reply proves that nothing was charged. A conflict does not prove this. */
   refused: Promise<boolean>;
 }
 

@@ -6,11 +6,11 @@ const LIVE = ['settling', 'held', 'approval', 'succeeded'];
 export const liveCharges = ({ charges }: Pick<LedgerEntry, 'charges'>) =>
   charges.filter(({ stage }) => LIVE.includes(stage));
 
-/** Reports whether the payer's bank would show a debit. */
+/** Returns whether the payer's bank would show a debit. */
 export const isDebited = ({ transaction, charges }: Pick<LedgerEntry, 'transaction' | 'charges'>): boolean =>
   transaction.status === 'success' || charges.some(({ stage }) => stage === 'settling' || stage === 'held');
 
-/** Reports whether a form may invite the payer to pay, because no charge is under way. */
+/** Returns whether a form may invite the payer to pay, because no charge is under way. */
 export const mayInvite = ({ charges }: Pick<LedgerEntry, 'charges'>): boolean =>
   !charges.some(({ stage }) => ['settling', 'held', 'succeeded'].includes(stage));
 

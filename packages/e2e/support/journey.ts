@@ -106,7 +106,7 @@ export async function chooseTransfer(checkout: Page | FrameLocator): Promise<voi
 }
 
 /**
- * Presses the button that confirms the transfer, then credits the account, and returns to the page, which verifies at once.
+ * Presses the button that confirms the transfer, credits the account, and returns to the page. The page verifies immediately.
  * If the account were credited first, a poll could find the money before the press and remove the button.
  * @param pay credits the account.
  */
@@ -119,7 +119,7 @@ export async function claimPayment(
   await comeBack(checkout);
 }
 
-/** Simulates a return from the bank's app, after which the checkout verifies at once. */
+/** Simulates a return from the bank's app, after which the checkout verifies immediately. */
 export async function comeBack(checkout: Page | FrameLocator): Promise<void> {
   await checkout.locator('body').evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
@@ -196,7 +196,7 @@ export const test = base.extend<
       const seen: Oversight = { charges, uncaughtErrors: [], strayRequests: [], brokenPolicies: [] };
       const observe = (context: BrowserContext) => {
         charges.observe(context);
-        // Ignore the failure if the context closes at once.
+        // Ignore the failure if the context closes immediately.
         void watchPolicies(context, seen.brokenPolicies).catch(() => undefined);
         context.on('weberror', (error) => seen.uncaughtErrors.push(error.error().message));
         context.on('request', (request) => {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The most presses of Tab, more than the tab stops of any screen of the checkout. */
+/** The maximum number of presses of Tab. It exceeds the number of tab stops on any screen of the checkout. */
 const MOST_STOPS = 60;
 
 /** A simulated payer without a mouse, who presses Tab until an element has the focus, and then presses keys. */

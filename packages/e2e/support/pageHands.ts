@@ -5,7 +5,7 @@ import type { Plan } from './randomPlan';
 import type { BrowserWorld } from './randomWorld';
 import type { LedgerEntry } from './sandbox';
 
-/** Milliseconds to press a button after the test has found it. The button may disappear meanwhile. */
+/** The milliseconds within which a found button must be pressed. The button may disappear meanwhile. */
 export const REACH = 1_500;
 
 /** A payer's actions in the page of a browser. An action may be too late, because the screen may have changed meanwhile. */

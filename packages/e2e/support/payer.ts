@@ -20,15 +20,15 @@ export interface Hands {
 
 /** A payer's behaviour, independent of the method. */
 export interface Temper {
-  /** Decides whether the payer sends the money now. @param claimed whether the payer has already claimed the transfer. */
+  /** Returns whether the payer sends the money now. @param claimed whether the payer has already claimed the transfer. */
   sends(claimed: boolean): boolean;
-  /** Decides whether the payer tries again after a failed attempt. */
+  /** Returns whether the payer tries again after a failed attempt. */
   triesAgain(): boolean;
-  /** Decides whether the payer checks again while the bank has not decided. */
+  /** Returns whether the payer checks again while the bank has not decided. */
   checksAgain(): boolean;
-  /** Decides whether the payer reports a prompt that is not on the phone. */
+  /** Returns whether the payer reports a prompt that is not on the phone. */
   misses(): boolean;
-  /** Decides how the payer presses the button of a form. */
+  /** Returns how the payer presses the button of a form. */
   presses(): Presses;
   /** The number of charges in the ledger that the payer treats as failed, because the bank shows no debit. */
   over: number;
@@ -79,7 +79,7 @@ export async function perform(
     case 'not found': {
       const entry = await hands.ledger();
       if (!entry) return undefined;
-      // First check the bank account and the phone, because the screen says: 'If you’ve been debited, don’t pay again'.
+      // First check the bank account and the phone, because the screen shows: 'If you’ve been debited, don’t pay again'.
       if (isDebited(entry) || entry.charges.slice(temper.over).some(asksPhone))
         return temper.checksAgain() ? press(action.check) : undefined;
       if (!temper.triesAgain()) return undefined;
@@ -95,7 +95,7 @@ export async function perform(
   }
 }
 
-/** Reports whether the charge waits for approval on a phone. */
+/** Returns whether the charge waits for approval on a phone. */
 function asksPhone({ stage }: LedgerEntry['charges'][number]): boolean {
   return stage === 'approval';
 }

@@ -14,7 +14,7 @@ export interface Screen {
   alert: boolean;
   /** The names of the buttons that only some screens of the step show. */
   buttons: readonly string[];
-  /** The field that the provider asks for, on the screen of a `step`. */
+  /** The field that the provider requests, on the screen of a `step`. */
   ask?: AskField | undefined;
 }
 
@@ -189,7 +189,7 @@ function giveUp({ buttons }: Screen): Action {
 
 const DRIVERS: Driver = { ...card, ...account, ...bankAccount, ...opay, ...prompt, ...shared };
 
-/** Reports whether the payer only waits for the page in a step. */
+/** Returns whether the payer only waits for the page in a step. */
 export const isWorking = (step: string) => !(step in DRIVERS);
 
 /** Returns the payer's action on a screen of a method. */

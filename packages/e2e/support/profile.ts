@@ -36,7 +36,7 @@ export class Profile {
 
   /**
    * Waits until the browser has written the document's fields to the disk, and returns the secrets that it wrote.
-   * The test types a harmless text into a separate field last. When this text is on the disk, the other fields are too.
+   * The test types a harmless text into a separate field last. When this text is on the disk, the other fields are there as well.
    */
   async written(document: Document, secrets: readonly string[]): Promise<string[]> {
     this.witnesses += 1;

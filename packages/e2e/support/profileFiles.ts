@@ -8,7 +8,7 @@ export interface ProfileFile {
   bytes: Buffer;
 }
 
-/** The least number of digits of a searchable secret. Fewer digits occur by chance in a database. */
+/** The smallest number of digits of a searchable secret. Fewer digits occur by chance in a database. */
 const SHORT = 5;
 
 /** Reads every file of a profile, even while its browser runs. */

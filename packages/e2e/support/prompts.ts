@@ -75,7 +75,7 @@ export function walletOf({ currency, kind, network }: Home): { phone: string; ne
   };
 }
 
-/** Finds prompts that don't name the network of the payer's number. @param sent the networks of all prompts by mobile money. */
+/** Finds prompts that lack the network of the payer's number. @param sent the networks of all prompts by mobile money. */
 export function wrongNetworks(home: Home | null, sent: readonly unknown[]): string[] {
   const network = home ? walletOf(home).network : undefined;
   return sent
@@ -89,7 +89,7 @@ const BY_NAME: ReadonlyMap<string, Prompt> = new Map(
   Object.values(PROMPTS).map((prompt) => [prompt.name, prompt]),
 );
 
-/** Reports whether a method of the selector is one of these wallets. */
+/** Returns whether a method of the selector is one of these wallets. */
 export function isPrompt(method: string): method is PromptName {
   return BY_NAME.has(method);
 }

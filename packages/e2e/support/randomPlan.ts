@@ -114,7 +114,7 @@ export interface Plan {
   mismatch: 'add' | 'return' | null;
   /** A wrong amount that arrives by transfer, in minor units. */
   wrongAmount: number;
-  /** The bank's reason for a decline, if it gives one. */
+  /** The bank's reason for a decline, if any. */
   reason: ReasonName | null;
   /** The health of methods at first and after a change. Most providers don't report health. */
   outages: [Outage[], Outage[]] | null;
@@ -143,7 +143,7 @@ interface PlannedEmail {
 /** The methods other than the card whose first screen is prerendered. */
 const FIRST = { transfer: 'Bank Transfer', ussd: 'USSD' } as const;
 
-/** The calls of the checkout's page that may meet a fault, with their relative frequencies. */
+/** The calls of the checkout's page into which faults may be injected, with their relative frequencies. */
 const CALLS: [EndpointName, number][] = [
   ['verify', 5],
   ['cardCharge', 5],
@@ -299,7 +299,7 @@ export function plansOf(seed: number, count: number): Plan[] {
   return fc.sample(plan, { seed, numRuns: count });
 }
 
-/** Returns the methods that the payer tries, in order. In other currencies than NGN, only mobile money and cards are offered. */
+/** Returns the methods that the payer tries, in order. In currencies other than NGN, only mobile money and cards are offered. */
 export function waysOf({ ways, home }: Plan): WayToPay[] {
   if (!home) return ways;
   return [{ method: 'MoMo', kind: home.kind }, ...ways.filter(({ method }) => method === 'Card')];
@@ -343,7 +343,7 @@ export function metadataOf(plan: Plan) {
   };
 }
 
-/** Reports whether the payer has to enter an e-mail address. The owner of the provider's saved cards already has an address. */
+/** Returns whether the payer has to enter an e-mail address. The owner of the provider's saved cards already has an address. */
 export function needsEmail(plan: Plan): boolean {
   return plan.email !== null && waysOf(plan)[0]?.method !== 'Saved card';
 }

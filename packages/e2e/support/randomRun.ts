@@ -237,7 +237,7 @@ export class RandomRun implements Temper {
     return done;
   }
 
-  /** Turns to the method of the plan. Returns `undefined` if the screen already shows it, or offers no other method. */
+  /** Selects the method of the plan. Returns `undefined` if the screen already shows it, or offers no other method. */
   private async turn({ step, method, methods }: RandomScreen): Promise<string | undefined> {
     const isMine = () => this.way === undefined || slugOf(this.way.method) === method;
     if (AWAITING.includes(step)) {
@@ -377,12 +377,12 @@ export class RandomRun implements Temper {
   }
 }
 
-/** Reports whether the transaction is paid, or a charge may still pay it. */
+/** Returns whether the transaction is paid, or a charge may still pay it. */
 function hasPayment({ transaction, charges }: LedgerEntry): boolean {
   return transaction.status === 'success' || charges.some(({ stage }) => stage !== 'failed');
 }
 
-/** Reports whether the transaction has ended, so that the screen need not offer a next action. */
+/** Returns whether the transaction has ended, so that the screen need not offer a next action. */
 function isOver({ step }: Screen, entry: LedgerEntry | undefined): boolean {
   return step === 'no-checkout' && entry !== undefined && entry.transaction.status !== 'pending';
 }

@@ -22,7 +22,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.values(PROMPTS).map(({ waiting }) => [waiting, 'prompt'])),
 };
 
-/** The steps that a provider asks for, by their headings. */
+/** The steps that a provider requests, by their headings. */
 const FIELDS: Readonly<Record<string, AskField>> = {
   'Enter your PIN': 'pin',
   'Enter your phone number': 'phone',

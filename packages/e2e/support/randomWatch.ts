@@ -16,9 +16,9 @@ export interface Watch {
    * `calledExpired`: whether the provider itself may report a paid transaction as expired.
    */
   judge(entry: LedgerEntry, calledExpired: boolean): string[];
-  /** Reports whether there are headings to judge. */
+  /** Returns whether there are headings to judge. */
   waiting(): boolean;
-  /** The networks that the prompts by mobile money have named. */
+  /** The networks in the prompts by mobile money. */
   readonly networks: readonly unknown[];
   /** Returns all other problems. */
   end(): Promise<string[]>;
@@ -33,7 +33,7 @@ export async function watch(context: BrowserContext): Promise<Watch> {
   const headings: string[] = [];
   const problems: string[] = [];
   const charges = watchCharges();
-  /** Request -> how often the payer had agreed to pay before the request. */
+  /** How often the payer had agreed to pay before each request. */
   const consentOf = new Map<Request, number>();
   const underWay = new Set<Request>();
   const waiters: (() => void)[] = [];
@@ -50,7 +50,7 @@ export async function watch(context: BrowserContext): Promise<Watch> {
     new MutationObserver(() => {
       const heading = [...document.querySelectorAll('h2')]
         .map(({ textContent, parentElement }) =>
-          // The text below this heading makes the statement about the money.
+          // The text below this heading contains the statement about the money.
           textContent === 'Account has expired' ? parentElement?.textContent : textContent,
         )
         .join(' / ');

@@ -25,9 +25,9 @@ export interface Counts {
   faults: number;
   /** Presses before React had loaded. */
   early: number;
-  /** Whether the page asked for an e-mail address. */
+  /** 1 if the page requested an e-mail address, otherwise 0. */
   emails: number;
-  /** Whether the page showed another payment. */
+  /** 1 if the page showed another payment, otherwise 0. */
   shownTwice: number;
 }
 

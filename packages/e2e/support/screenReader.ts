@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Virtual } from '@guidepup/virtual-screen-reader';
 import type { Page } from '@playwright/test';
 
-/** The most phrases, more than those of any screen of the checkout. */
+/** The maximum number of phrases. It exceeds the number of phrases on any screen of the checkout. */
 const MOST_PHRASES = 400;
 const END = 'end of document';
 /** The path of the screen reader's browser build, which pages load as a module. */
