@@ -92,7 +92,7 @@ function showOrder(KoboServer $kobo, array $order, string $checkout): void
     page('<p>Your order: a yard of adire, ₦12,000.00</p>' . match (true) {
         $result->paid => '<p role="status">Paid. Thank you!</p>',
         $result->refusal === 'pending' => $pay,
-        // The outcome is unknown. The page must not say that nothing was paid, or show a Pay link.
+        // The outcome is unknown. The page must neither report that nothing was paid nor show a Pay link.
         $result->payable, in_array($result->refusal, NEEDS_REVIEW, true) =>
             '<p role="status">We can’t check your payment now. Please reload the page in a minute.</p>',
         default => '<p role="status">This payment is over. <a href="/">Order again</a></p>',

@@ -113,7 +113,7 @@ def state_of(order: str, reference: str, url: str | None) -> str:
     if result.refusal == "pending":
         link = f'<a href="{escape(url or "#")}" data-kobo-reference="{escape(reference)}">Pay ₦12,000.00</a>'
         return f'<p>{link}</p><script src="{escape(CHECKOUT)}/kobo.js" async></script>'
-    # The outcome is unknown. The page must not say that nothing was paid, or show a Pay link.
+    # The outcome is unknown. The page must neither report that nothing was paid nor show a Pay link.
     if result.payable or result.refusal in NEEDS_REVIEW:
         return '<p role="status">We can’t check your payment now. Please reload the page in a minute.</p>'
     return '<p role="status">This payment is over. <a href="/">Order again</a></p>'
@@ -189,7 +189,7 @@ class Shop(BaseHTTPRequestHandler):
         self.wfile.write(body)
 
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
-        """Prints no line for each request."""
+        """Suppresses the log line of each request."""
 
 
 if __name__ == "__main__":

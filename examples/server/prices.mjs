@@ -3,7 +3,7 @@
  * @param {unknown} items the browser's order, `{ [id]: quantity }`.
  * @param {{ id: string, price: number }[]} goods all goods. A price is an integer of kobo.
  * @param {number} most the maximum quantity of each item.
- * @returns {number | undefined} kobo; undefined for an empty or invalid order.
+ * @returns {number | undefined} the price in kobo; undefined for an empty or invalid order.
  */
 export function priceOf(items, goods, most) {
   if (typeof items !== 'object' || items === null) return undefined;

@@ -1,6 +1,6 @@
 /**
  * `node packages/tooling/publish.mjs --to FOLDER` publishes the built files for nginx or Caddy (docs/deployers/deploy.md).
- * Payers with an open page can continue. The server serves the new release only after its configuration is reloaded.
+ * Payers can continue on an open page. The server serves the new release only after its configuration is reloaded.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -40,7 +40,7 @@ interface Shop {
   orders: Map<string, Order>;
 }
 
-/** Shared through `globalThis`, because pages, actions and routes are separate bundles with copies of this module. */
+/** It is shared through `globalThis`, because pages, actions and routes are separate bundles with copies of this module. */
 const shared = globalThis as typeof globalThis & { shop?: Shop };
 
 function shop(): Shop {

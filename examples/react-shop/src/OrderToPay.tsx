@@ -15,7 +15,7 @@ const NOT_PAID = 'Not paid yet. This address stays good for it.';
 export function OrderToPay({ checkout, id }: OrderToPayProps) {
   const [outcome, setOutcome] = useState('');
   const [status, setStatus] = useState<OrderStatus>();
-  /** The reference of the order. Kept even if the server can't be reached later. */
+  /** The reference of the order. It is kept even if the server can't be reached later. */
   const [reference, setReference] = useState<string>();
   const paid = status?.kind === 'known' && status.paid;
 

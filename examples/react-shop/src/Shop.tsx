@@ -21,7 +21,7 @@ export function Shop({ checkout, dishes, mostOfOne }: ShopConfig) {
       </header>
       <main>
         {id ? (
-          // The key gives each order its own component and checkout.
+          // With this key, each order has its own component and checkout.
           <OrderToPay key={id} checkout={checkout} id={id} />
         ) : (
           <Counter checkout={checkout} dishes={dishes} mostOfOne={mostOfOne} />

@@ -108,8 +108,8 @@ async function type(frame) {
   const input = frame.locator(CARD_NUMBER);
   await input.focus();
   await frame.page().keyboard.type('4');
-  // The typed digit must stay in the field. The field's original selector no longer matches, because a field with a value has
-  // autocomplete="off" in the checkout, so that the browser doesn't store the value.
+  // The typed digit must stay in the field. The field's original selector no longer matches, because the checkout sets
+  // autocomplete="off" on a field with a value.
   await frame.waitForFunction(
     () =>
       window['bench'].wholeAt &&

@@ -1,5 +1,5 @@
 /**
- * Measures a checkout that waits for money with Playwright's simulated clock: its memory after half an hour, and the
+ * Measures, with Playwright's simulated clock, a checkout that waits for money: its memory after half an hour, and the
  * timers and calls of a hidden tab.
  */
 import { newTab, newVisitor } from '../browser.mjs';

@@ -25,7 +25,7 @@ const checkout = await AdyenCheckout({
 });
 
 new Card(checkout, {
-  // Called when all three fields have answered and the component has removed its spinner.
+  // Adyen calls this function when all three fields have answered and the component has removed its spinner.
   onConfigSuccess: () =>
     requestAnimationFrame(() => {
       document.documentElement.dataset.benchReady = String(performance.timeOrigin + performance.now());

@@ -25,7 +25,7 @@ export interface ProviderOptions {
 /** The outcome of a charge, with the reply that it was read from. */
 export interface Charged {
   outcome: ChargeOutcome;
-  /** Undefined without a readable reply. */
+  /** Undefined if no reply could be read. */
   httpStatus: number | undefined;
   text: string | undefined;
 }

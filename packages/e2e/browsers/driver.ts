@@ -14,7 +14,7 @@ export interface Driver {
   run<Value>(depth: Depth, task: () => Value): Promise<Value>;
   /** Runs a function on an element, in its document. Rejects if the element does not exist. */
   on<Value>(depth: Depth, wanted: Wanted, task: (element: HTMLElement) => Value): Promise<Value>;
-  /** Presses the pointer in the middle of the element. */
+  /** Clicks the middle of the element. */
   click(depth: Depth, wanted: Wanted): Promise<void>;
   /** Types into the focused element, key by key. */
   type(text: string): Promise<void>;

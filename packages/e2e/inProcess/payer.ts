@@ -9,7 +9,7 @@ import type { NewCheckout, Provider } from './provider';
 import { settle } from './time';
 import { Watch } from './watch';
 
-/** The payer's names for a session's statuses without a method. In the other statuses, the page shows no checkout. */
+/** The payer's step for each status of a session without a method. In the other statuses, the page shows no checkout. */
 const STEPS: Readonly<Record<string, string>> = {
   loading: 'loading',
   'email-needed': 'email',

@@ -51,7 +51,7 @@ export class Wire {
   bend: Bend | undefined;
   /** The reference of each alias. The provider accepts an alias only in the first call of a page. */
   readonly aliases = new Map<string, string>();
-  /** Called for every request before the provider receives it. */
+  /** The wire calls this function for every request before the provider receives the request. */
   onSent: (sent: Sent) => void = () => {};
   /** The connections of the open streams. */
   private readonly sockets = new Set<Socket>();

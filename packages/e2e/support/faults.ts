@@ -5,7 +5,7 @@ import { PROGRAM_WORDS } from './look';
 import { Sandbox } from './sandbox';
 import { type OwnSandbox, ownSandbox } from './servers';
 
-/** Faults with an immediate reply, for which the page does not wait until its limit. */
+/** Faults with an immediate reply. The page does not reach its time limit. */
 export const QUICK = [
   'drop',
   '502-html',
@@ -17,7 +17,7 @@ export const QUICK = [
   'huge-10mb',
 ] as const satisfies FaultName[];
 
-/** Faults that end at the page's own limit. */
+/** Faults that end at the page's own time limit. */
 export const SLOW = ['drip', 'slow-60s'] as const satisfies FaultName[];
 
 /** The message for each fault. The message quotes the provider's message, if there is one. */

@@ -1,7 +1,7 @@
 /** A host page, described by its differences from a simple page. */
 export interface Layout {
   name: string;
-  /** Rules of the page. */
+  /** The CSS rules of the page. */
   css?: string;
   /** Attributes of `<html>`. */
   root?: string;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The parts of the screen by which a payer chooses the next step, and which a test judges. */
+/** The parts of the screen that determine a payer's next step, and that a test judges. */
 export interface Look {
   /** Whether the page shows no checkout: the browser's error page, or an empty page. */
   blank: boolean;

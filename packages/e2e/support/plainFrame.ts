@@ -26,8 +26,8 @@ export function receivedOutside(page: Page): Promise<{ origin: string; data: unk
 const A_MINUTE = 60_000;
 
 /**
- * Returns the messages that the host has received after a minute of the page's clock and a last message of the frame. No
- * message can arrive after the last message. The test installs the clock.
+ * Advances the page's clock by a minute, and sends a last message from the frame, after which no message can arrive. Returns
+ * the messages that the host has received before it. The test installs the clock.
  */
 export async function receivedInTheEnd(page: Page): Promise<{ origin: string; data: unknown }[]> {
   await page.clock.runFor(A_MINUTE);

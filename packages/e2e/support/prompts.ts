@@ -37,8 +37,8 @@ export const PROMPTS = {
 } as const satisfies Record<PromptCall, Prompt>;
 
 /**
- * Mobile money by currency: the beginning of a phone number, the code of the network that the number's prefix proposes, and the
- * code of another network.
+ * Mobile money by currency: the beginning of a phone number, the code of the network that the form proposes for this number,
+ * and the code of another network.
  */
 export const HOMES = {
   GHS: { start: '23324', network: 'MTN', other: 'VODAFONE' },

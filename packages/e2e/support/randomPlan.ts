@@ -316,7 +316,7 @@ export function faultsOf({ faults, email }: Plan): PlannedFault[] {
   return fault ? [...faults, { call: 'customer', fault, times: 1, effect }] : faults;
 }
 
-/** Returns the currency and the methods of the plan's transaction. Empty for the sandbox's defaults. */
+/** Returns the currency and the methods of the plan's transaction; empty for the sandbox's defaults. */
 export function offerOf(plan: Plan): { currency?: string; methods?: string[] } {
   const first = firstOf(plan);
   const others = Object.values(METHOD_NAMES).filter((name) => name !== first);

@@ -72,7 +72,7 @@ export async function watch(context: BrowserContext): Promise<Watch> {
   context.on('requestfinished', finish);
   context.on('requestfailed', finish);
 
-  /** Finds repeated charges, except requests that the browser itself repeats. The ledger counts the latter. */
+  /** Finds repeated charges, except requests that the browser itself repeats. The ledger counts those requests. */
   async function sentTwice(): Promise<string[]> {
     const found: string[] = [];
     for (const [index, { request, at }] of charges.all.entries()) {

@@ -85,7 +85,7 @@ export class BrowserWorld implements World {
   private patience = PATIENCE;
   /** Whether the provider had an e-mail address when the page was opened. */
   private hadEmail = false;
-  /** Lets the app load. Set only if the payer presses before React has loaded. */
+  /** Lets the app load. It is set only if the payer presses before React has loaded. */
   private release: (() => void) | undefined;
 
   private constructor(

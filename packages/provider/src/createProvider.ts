@@ -17,7 +17,7 @@ export interface Provider {
   /**
    * Announces a change that no handler caused: a received transfer, an approved prompt, or the end of the time to pay.
    * Call it after each change in the ledger. Sends events and webhooks, and ends the charge if the transaction is over.
-   * @param charge the id of the charge with this outcome, as its handler received it. Required to end a charge with
+   * @param charge the id of the charge with this outcome, as its handler received it. It is needed to end a charge with
    *   `failed`, and to end a charge whose process died.
    */
   changed(reference: string, charge?: string): Promise<void>;

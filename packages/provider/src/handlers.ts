@@ -35,7 +35,7 @@ export type WireObject = Readonly<Record<string, unknown>>;
 
 export interface CallContext {
   merchant: Merchant;
-  /** Aborted when the checkout no longer waits for the reply. */
+  /** The kit aborts this signal when the checkout no longer waits for the reply. */
   signal: AbortSignal;
 }
 
@@ -43,7 +43,7 @@ export interface ChargeContext {
   transaction: Transaction;
   /** A random id, the same in every call of one charge. Use it as the acquirer's idempotency key. */
   charge: string;
-  /** Aborted when the checkout no longer waits. The kit still applies the handler's result. */
+  /** The kit aborts this signal when the checkout no longer waits, but still applies the handler's result. */
   signal: AbortSignal;
 }
 
@@ -90,7 +90,7 @@ export interface Debit {
 
 /** A transaction that a payer starts from a link, page or QR code. */
 export interface Order {
-  /** In minor units. */
+  /** The amount in minor units. */
   amount: number;
   currency: string;
   /** The merchant's public key. */
@@ -116,7 +116,7 @@ export interface Handlers {
     context: CallContext,
   ): Awaitable<{ methods?: readonly MethodHealth[]; banks?: readonly BankHealth[] }>;
   /**
-   * Stores the payer's e-mail address as `payerEmail` of the transaction, if `payerEmail` is absent. Called if the metadata
+   * Stores the payer's e-mail address as `payerEmail` of the transaction, if `payerEmail` is absent. The metadata
    * contains `customer.emailRequired`, and the transaction contains no address yet.
    */
   customer?(
@@ -131,7 +131,7 @@ export interface Handlers {
   hostedCard?: Charge<object>;
   /** Receives the answer to a step (`askFor`). Refuse a wrong answer with `wrong_answer`. Never store an answer. */
   chargeAnswer?: Charge<ChargeAnswer>;
-  /** Returns the customer's cards. Called only if the merchant's server specified the customer in an open transaction. */
+  /** Returns the customer's cards. The merchant's server must have specified the customer in an open transaction. */
   savedCards?(customer: { email: string }, context: CallContext): Awaitable<readonly SavedCard[]>;
   /** Charges a card that `savedCards` lists for the transaction's customer. */
   tokenCharge?: Charge<{ token: string; cvv?: string | undefined }>;

@@ -10,13 +10,13 @@ export interface Limit {
 }
 
 export interface Limits {
-  /** Calls of `resolveBank` with one key. */
+  /** The limit of calls of `resolveBank` with one key. */
   resolveBank: Limit;
-  /** Charges of cards with one key. */
+  /** The limit of card charges with one key. */
   cardsOfKey: Limit;
-  /** Charges of cards for one transaction. */
+  /** The limit of card charges for one transaction. */
   cardsOfTransaction: Limit;
-  /** Open event streams of this node. */
+  /** The maximum number of open event streams of this node. */
   streams: number;
   streamsOfTransaction: number;
 }

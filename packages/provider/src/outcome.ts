@@ -32,8 +32,8 @@ export function otpNeeded(message?: string): ChargeOutcome {
 }
 
 /**
- * The payer has to answer a step. A charge has at most five steps. `chargeAnswer` receives the answer. An OTP of a method
- * other than MoMo and Pocket is instead received by the handlers that `otpNeeded` lists.
+ * The payer has to answer a step. A charge has at most five steps. `chargeAnswer` receives the answer, unless it is the OTP
+ * of a card, a debit or a subscription. The handlers of `otpNeeded` receive these OTPs.
  * @param step `length` is the smallest and the largest number of digits of an OTP or a PIN. `message` is shown above the field,
  *   `hint` below it.
  */

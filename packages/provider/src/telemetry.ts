@@ -9,7 +9,7 @@ const RECEIVED = accepted({ received: true });
 
 /**
  * POST /checkout/telemetry: receives the report of a checkout. The request has neither a key nor extra headers. The reply
- * does not depend on the handler, because the page has left.
+ * does not depend on the handler, because the closed page does not read it.
  */
 export async function receiveReport(kit: Kit, request: Request): Promise<Reply> {
   const store = kit.handlers.telemetry;

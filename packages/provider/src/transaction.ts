@@ -42,7 +42,7 @@ export interface Credit {
   sender?: string | undefined;
 }
 
-/** Money that goes back, in minor units. */
+/** Money that is returned to the payer, in minor units. */
 export interface Refund {
   amount: number;
   state: 'pending' | 'done';
@@ -55,7 +55,7 @@ export interface Duplicate {
   amount: number;
   at: Date;
   method?: MethodSlug | undefined;
-  /** The part of this payment that goes back. */
+  /** The part of this payment that is returned. */
   refund?: Refund | undefined;
 }
 
@@ -95,7 +95,7 @@ export interface Transaction
   /** The part of the amount that has arrived and is kept. From it the kit computes the missing part. */
   received?: number | undefined;
   credits?: readonly Credit[] | undefined;
-  /** The sum that goes back. */
+  /** The sum that is returned to the payer. */
   refund?: Refund | undefined;
   /** The payments that arrived after the transaction was paid, if you can't prevent them. */
   duplicates?: readonly Duplicate[] | undefined;

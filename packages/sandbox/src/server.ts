@@ -49,7 +49,7 @@ interface ServerSettings {
   hosts?: readonly string[] | undefined;
   /** The origin of the example shop, which has a brand. */
   shop?: string | undefined;
-  /** The origins of the other examples, which the first page links. */
+  /** The origins of the other examples, to which the first page links. */
   reactShop?: string | undefined;
   strictCsp?: string | undefined;
   /** Validates every reply of the API against the contract. A breach becomes HTTP 500 and is logged. */

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
-/** Milliseconds to wait for the page, because a busy machine is slow. */
+/** The milliseconds to wait for the page. The wait is long, because a busy machine is slow. */
 const PATIENCE = 60_000;
 
 /** Serves the files of a folder. @returns {Promise<{ origin: string, stop: () => void }>} */

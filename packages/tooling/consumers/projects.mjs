@@ -1,6 +1,6 @@
 /**
  * The projects of `pnpm tool consumers`: their generators, dependencies and journeys.
- * `generator` is the framework's own command. A project without a generator consists of the files here. One
+ * `generator` is the framework's own command. A project without a generator consists only of copied files. One
  * folder is copied over the project: `example`, otherwise the folder of the project in `like`, otherwise `projects/<name>`.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';

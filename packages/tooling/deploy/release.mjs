@@ -122,7 +122,7 @@ export function carryFile(path, from, to) {
   writeContents(to, { [path]: { why, packages, earlier: true } });
 }
 
-/** Returns whether a file is an SDK script with a version in its name. Such files stay, because merchants may pin them. */
+/** Returns whether a file is an SDK script with a version in its name. Such files are kept, because merchants may pin them. */
 export function isForEver(path) {
   return PINNED_SCRIPT_NAME.test(path);
 }

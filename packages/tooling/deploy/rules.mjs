@@ -80,7 +80,7 @@ export function pageHeaders(html, { local = false, reports } = {}) {
       ? {}
       : {
           'Reporting-Endpoints': `${REPORT_GROUP}="${reports}"`,
-          // This policy only reports, because the tags of the app's scripts have no `integrity`. The names of the scripts
+          // This policy only reports violations: the tags of the app's scripts have no `integrity`. The names of the scripts
           // contain their hashes instead.
           'Integrity-Policy-Report-Only': `blocked-destinations=(script), endpoints=(${REPORT_GROUP})`,
         }),
@@ -134,8 +134,8 @@ export const CHECK_PAGE = 'check.html';
 export const CHECK_PATH = '^(?:/payments)?/r/.';
 
 /**
- * Matches a page's configuration block. Its text must not contain `<`, which JSON can write as \u003c, because a browser
- * would end the element even at `</SCRIPT >` and parse the rest as markup.
+ * Matches a page's configuration block. Its text must contain `\u003c` instead of `<`. Otherwise a browser would end the
+ * element even at `</SCRIPT >` and parse the rest as markup.
  */
 export const CONFIG_BLOCK = /(<script type="application\/json" id="kobo-config">)([^<]*)(<\/script>)/;
 

@@ -15,7 +15,7 @@ import {
   TLS_HEADERS,
 } from './rules.mjs';
 
-/** The first parts of the app's routes (specification §2), except for the route `/:reference`. */
+/** The first path segments of the app's routes (specification §2), except for the route `/:reference`. */
 const FOLDERS = ['payments', 'page', 'link', 'subscription', 'invoice', 'collection'];
 
 /** @param {{ html: string, files: string[] }} release the page, and the names of the files at the root. */

@@ -1,7 +1,7 @@
 /**
- * Checks the code blocks and links of the documents. JSON, scripts, inline scripts of pages and shell lines must parse, and
- * PHP and Python if their interpreters are installed. Files and commands of this repository must exist. Other tests compile
- * the SDK's documents (sdkReference.mjs), run the shop of docs/merchants/integrate.md
+ * Checks the code blocks and links of the documents. JSON, scripts, inline scripts of pages and shell lines must parse.
+ * PHP and Python must parse if their interpreters are installed. Files and commands of this repository must exist. Other tests
+ * compile the SDK's documents (sdkReference.mjs), run the shop of docs/merchants/integrate.md
  * (e2e/merchants/integrate.once.spec.ts) and compare the report in docs/providers/conformance.md with the command's
  * (conformance/src/documentation.test.ts).
  */

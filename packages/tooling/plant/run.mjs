@@ -9,7 +9,7 @@ import { PNPM, ROOT } from '../run/command.mjs';
 const VITEST = 'node_modules/vitest/vitest.mjs';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 
-/** The packages to build again before a browser test, in this order, by the changed source folder. */
+/** The packages that a change in a source folder affects, in the order in which they are built before a browser test. */
 const BUILDS = {
   'packages/app/': ['@kobo/app'],
   'packages/sdk/': ['@kobo/sdk', '@kobo/app'],

@@ -53,7 +53,7 @@ export async function startPostgres(bin, { settings = [] } = {}) {
   };
 }
 
-/** Returns the user that Debian's package has added if this process runs as root, because PostgreSQL refuses to run as root. */
+/** If this process runs as root, returns the user of Debian's package, because PostgreSQL refuses to run as root. */
 function ordinaryUser() {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));

@@ -16,17 +16,17 @@ const CODE = 'code';
  * Every journey runs only once, because only the renderer differs. All tables and widths would take much longer.
  */
 const PREACT = 'preact';
-/** The test that Firefox writes no card data to the disk. Skipped if Firefox is not installed. */
+/** The test that Firefox writes no card data to the disk. It is skipped if Firefox is not installed. */
 const FIREFOX = 'firefox';
-/** The test of the packages in new projects. Skipped if the npm registry does not respond. */
+/** The test of the packages in new projects. It is skipped if the npm registry does not respond. */
 const CONSUMERS = 'consumers';
 /** The tests of the packages in PHP and Python, and the walks through their shops (in the part merchants). */
 const LANGUAGES = 'php-and-python';
-/** The tests of `@kobo/provider/postgres`, and of its example and its bench. Skipped if PostgreSQL is not installed. */
+/** The tests of `@kobo/provider/postgres`, and of its example and its bench. They are skipped if PostgreSQL is not installed. */
 const POSTGRES = 'postgres';
-/** The unit tests on other days and in other time zones. Skipped if `faketime` is not installed. */
+/** The unit tests on other days and in other time zones. They are skipped if `faketime` is not installed. */
 const CLOCKS = 'clocks';
-/** A leap day in the zone in which a day begins first, and the end of a month in a zone with half an hour in its offset. */
+/** A leap day in the zone in which each day begins first, and the end of a month in a zone whose offset has half an hour. */
 const MOMENTS = [
   { time: '2028-02-29 12:00:00', zone: 'Pacific/Kiritimati' },
   { time: '2031-01-31 23:50:00', zone: 'America/St_Johns' },

@@ -9,6 +9,6 @@ export interface Rule {
   reason: string;
   /** A request and its answer. */
   example?: string;
-  /** Set if a check can't show from outside whether a provider follows the rule. */
+  /** True if no check from outside can show whether a provider follows the rule. */
   unchecked?: true;
 }

@@ -45,7 +45,7 @@ export interface Transaction {
   metadata: Record<string, unknown>;
   charge?: Charge | undefined;
   account?: string | undefined;
-  /** The transfers that arrived, the sum that is kept, and the sum that goes back, in minor units. */
+  /** The transfers that arrived, the sum that is kept, and the sum that is returned, in minor units. */
   credits: number[];
   received: number;
   returned: number;
@@ -99,7 +99,7 @@ const SERVER_ONLY = [
 /** Transactions, keys, and the calls that start, read and verify a transaction. A mistake replaces a method. */
 export class Ledger {
   transactions = new Map<string, Transaction>();
-  /** Whether a transfer of another amount is kept or goes back. */
+  /** Whether a transfer of another amount is kept or returned. */
   mismatch: 'add' | 'return' | undefined = 'add';
   /** The address of the event streams, if the provider has any. */
   events: string | undefined;
@@ -303,7 +303,7 @@ export class Ledger {
     };
   }
 
-  /** Receives a transfer. Money that is not due goes back. The full amount ends the open charge and pays the transaction. */
+  /** Receives a transfer. Money that is not due is returned. The full amount ends the open charge and pays the transaction. */
   credit(reference: string, amount: number): void {
     const transaction = this.transactions.get(reference);
     if (!transaction) return;

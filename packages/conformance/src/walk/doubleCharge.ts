@@ -63,7 +63,7 @@ async function sendKeyAtOnce(provider: Provider, approved: Approved): Promise<vo
   else provider.passes('cardCharge', `${of}: one charge`);
 }
 
-/** Like `sendKeyAtOnce`, with a 3-D Secure card, because each reply contains the address of its charge. */
+/** Does the same as `sendKeyAtOnce` with a 3-D Secure card, because each reply contains the address of its charge. */
 async function authenticateAtOnce(provider: Provider): Promise<void> {
   const { redirect } = provider.fixtures.cards;
   if (!redirect) return;

@@ -137,7 +137,7 @@ async function dropPrototypeKeys(provider: Provider): Promise<void> {
   }
 }
 
-/** Returns the harm that prototype keys do; undefined if the provider drops or refuses the keys. */
+/** Returns how prototype keys cause harm; undefined if the provider drops or refuses the keys. */
 async function whyPolluted(provider: Provider, body: object): Promise<string | undefined> {
   const started = await provider.attempt('initialize', { body });
   if (!started.ok && (started.error.kind !== 'refused' || started.error.httpStatus >= 500))

@@ -22,7 +22,7 @@ export async function returnMore(provider: Provider, opened: Opened, sum: number
   await expectPending(provider, 'returned-money', opened.reference, 'after a larger transfer that goes back');
 }
 
-/** Expects that the status lists a transfer that goes back, and does not count it. */
+/** Expects that the status lists a returned transfer, but does not add it to the received money. */
 async function expectReturned(provider: Provider, reference: string, sum: number): Promise<void> {
   const amount = amountOf(provider);
   await expectFunds(provider, 'returned-money', {

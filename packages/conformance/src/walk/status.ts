@@ -10,7 +10,7 @@ interface Way {
   sent: Pick<Sent, 'key' | 'prefix'>;
 }
 
-/** Reads the status without a key, with the secret key and without the prefix. Each must report the same payment. */
+/** Reads the status without a key, with the secret key and without the prefix. Each reply must report the same payment. */
 export async function expectSameStatus(provider: Provider, reference: string): Promise<void> {
   const values = { reference };
   const own = await provider.attempt('verify', { values });

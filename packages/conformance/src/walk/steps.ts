@@ -151,7 +151,7 @@ function expectStep(
   return false;
 }
 
-/** Expects that the status repeats the step, because a reload needs it. An OTP without `ask` is not repeated. */
+/** Expects that the status repeats the step, because a reloaded page needs the step. An OTP without `ask` is not repeated. */
 async function expectReported(provider: Provider, reference: string, field: Field): Promise<boolean> {
   const verified = await provider.read('verify', { values: { reference } });
   if (!verified) return false;

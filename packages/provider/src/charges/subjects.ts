@@ -9,7 +9,7 @@ import { chargeReply, type Subject } from './charge';
 
 const PAID = refused(409, 'This transaction is paid already');
 const TOO_MANY_WRONG = chargeReply('FAILED', 'Too many wrong codes');
-/** The text tells the payer to request another OTP. Only a subscription allows this. */
+/** The payer can request another OTP only for a subscription. */
 const TOO_MANY_WRONG_OF_WALLET = refused(400, 'Too many wrong codes. Ask for another OTP');
 const EXPIRED = refused(400, 'The time to pay is over');
 

@@ -29,7 +29,7 @@ const ROUTES = Object.entries({ ...ENDPOINTS, events: EVENTS, telemetry: TELEMET
 /** A saved card's token: visible characters, but not `.` or `..`, which URL parsers remove. */
 const TOKEN = /^(?!\.{1,2}$)[^\p{C}]{1,512}$/u;
 
-/** Finds the call of a request. `unknown-value` if the path identifies an object that can't exist. */
+/** Finds the call of a request. Returns `unknown-value` if the path identifies an object that can't exist. */
 export function routeOf(method: string, path: string): Route | 'unknown-value' | undefined {
   for (const { call, method: own, pattern, isToken } of ROUTES) {
     const match = own === method ? pattern.exec(path) : null;

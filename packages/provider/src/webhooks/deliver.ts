@@ -24,7 +24,7 @@ export const PAUSES = [
 const LONGEST = 24 * HOUR;
 /** The timeout of an attempt. */
 const ATTEMPT_LIMIT = 15 * SECOND;
-/** How long a node reserves a message. Longer than an attempt, so that no other node sends it meanwhile. */
+/** How long a node reserves a message. It exceeds the time of an attempt, so that no other node sends the message. */
 const LEASE = 2 * ATTEMPT_LIMIT;
 /** The number of webhooks sent in parallel. */
 const AT_ONCE = 50;

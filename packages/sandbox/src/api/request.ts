@@ -10,7 +10,7 @@ export interface ApiRequest {
   opened: Transaction | undefined;
   /** The origin of this server in the client's URL. */
   origin: string;
-  /** Names of the sandbox's machine in addition to the local names. */
+  /** Host names of the sandbox's machine, in addition to the local names. */
   hosts: readonly string[];
   /** The origin of the example shop, which has a brand. */
   shop: string;

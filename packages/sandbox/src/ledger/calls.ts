@@ -2,7 +2,7 @@ import { CHARGE_CALLS } from '@kobo/protocol/api/contract';
 import * as v from 'valibot';
 import type { Ledger } from './database';
 
-/** The number of calls stored per transaction. The limit is needed because an open checkout verifies every ten seconds. */
+/** The maximum number of calls stored per transaction. It is needed because an open checkout verifies every ten seconds. */
 export const MAX_CALLS = 200;
 
 const Row = v.object({
@@ -75,7 +75,7 @@ export function chargeRequestsOf(ledger: Ledger, reference: string): number {
   return v.parse(v.optional(v.object({ received: v.number() }), { received: 0 }), row).received;
 }
 
-/** Records the result of a call. A read with the same result as the previous call is merged into it. */
+/** Records the result of a call. A read with the same result as the previous call is merged into that call. */
 export function endCall(ledger: Ledger, id: number, end: CallEnd): void {
   ledger.transaction(() => {
     ledger

@@ -51,7 +51,7 @@ const Row = v.object({
   id: v.string(),
   reference: v.string(),
   method: ChargedMethod,
-  /** Distinguishes the charge from other charges of its method, masked: `•••• 1111`. */
+  /** A masked text that distinguishes the charge from other charges of its method: `•••• 1111`. */
   detail: v.string(),
   scenario: v.string(),
   stage: Stage,

@@ -5,7 +5,7 @@ const Row = v.object({
   id: v.number(),
   reference: v.string(),
   action: v.string(),
-  /** In minor units. Null for a credit of the missing amount. */
+  /** The amount in minor units; null for a credit of the missing amount. */
   amount: v.nullable(v.number()),
   due_at: v.number(),
   /** The reason of a decline. */

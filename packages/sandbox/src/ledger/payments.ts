@@ -6,7 +6,7 @@ import { addTransaction, type NewTransaction, newReference, Status, type Transac
 
 const Row = v.object({
   reference: v.string(),
-  /** In minor units; negative for a wallet that pays. */
+  /** The amount in minor units; negative for a wallet that pays. */
   amount: v.number(),
   currency: v.string(),
   status: Status,

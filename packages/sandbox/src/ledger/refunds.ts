@@ -5,7 +5,7 @@ import type { Ledger } from './database';
 const DURATION = 2 * 86_400_000;
 
 const Row = v.object({
-  /** In minor units. */
+  /** The amount in minor units. */
   amount: v.number(),
   /** When the payer receives the refund. */
   due_at: v.number(),

@@ -11,7 +11,7 @@ export type Status = v.InferOutput<typeof Status>;
 const Metadata = v.record(v.string(), v.unknown());
 const Row = v.object({
   reference: v.string(),
-  /** In minor units. */
+  /** The amount in minor units. */
   amount: v.number(),
   currency: v.string(),
   methods: v.pipe(v.string(), v.parseJson(), v.array(v.string())),
@@ -25,7 +25,7 @@ export type Transaction = v.InferOutput<typeof Row>;
 
 export interface NewTransaction {
   reference: string;
-  /** In minor units. */
+  /** The amount in minor units. */
   amount: number;
   currency: string;
   methods: string[];
@@ -93,7 +93,7 @@ export function readTransaction(ledger: Ledger, reference: string): Transaction 
 export interface Search {
   /** Part of the reference, the customer's e-mail, the merchant's name or the reference of the paid object. */
   text?: string | undefined;
-  /** In minor units. */
+  /** The amount in minor units. */
   amount?: number | undefined;
   currency?: string | undefined;
   status?: Status | undefined;

@@ -26,7 +26,7 @@ const Attempt = v.object({
   at: v.number(),
   /** The id of the last event before the attempt. */
   after_event: v.number(),
-  /** In milliseconds; null while the attempt is pending, or if the process died meanwhile. */
+  /** The duration in milliseconds; null while the attempt is pending, or if the process died meanwhile. */
   duration: v.nullable(v.number()),
   http_status: v.nullable(v.number()),
   /** Why no reply arrived. */

@@ -16,7 +16,7 @@ const Wishes = v.fallback(
       accountSeconds: wish(v.pipe(v.number(), v.minValue(1), v.maxValue(1800))),
       /** The transaction's reply contains `timeLeft` and `timeExpired` instead of `expires_at`. */
       accountTime: wish(v.literal('left')),
-      /** The account keeps or returns wrong amounts. */
+      /** Whether the account keeps or returns wrong amounts. */
       mismatch: wish(Mismatch),
       /** Later transfers of a paid transaction are reported as `duplicates`. With `mismatch: 'add'`, a surplus is returned. */
       duplicates: wish(v.boolean()),

@@ -16,7 +16,7 @@ const Order = v.object({
 });
 const Form = v.object({
   owner: v.pipe(v.string(), v.maxLength(200)),
-  /** Such as `method card` or `bank 058`. */
+  /** The method or the bank, such as `method card` or `bank 058`. */
   what: v.pipe(v.string(), v.regex(/^(method|bank) [\w-]+$/)),
   status: v.picklist(['', 'up', 'degraded', 'down']),
   reason: v.pipe(v.string(), v.trim()),

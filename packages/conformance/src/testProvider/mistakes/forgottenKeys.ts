@@ -15,7 +15,7 @@ function chargeStatusOf({ body }: Reply): unknown {
   return Object(Object(body).data).status;
 }
 
-/** Mistakes in idempotency keys that only some calls show. */
+/** Mistakes with idempotency keys that occur only in some calls. */
 export const FORGOTTEN_KEYS: readonly Mistake[] = [
   [
     'key-other-body',

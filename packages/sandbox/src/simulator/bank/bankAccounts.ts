@@ -44,7 +44,7 @@ export function resolveAccount(
   return { name: known ? nameOf(accountNumber) : undefined, after };
 }
 
-/** Returns a name for a number. The last two digits choose the first and last name, so that adjacent numbers differ. */
+/** Returns a name for a number. The last two digits determine the first and last name, so that adjacent numbers differ. */
 function nameOf(accountNumber: string): string {
   const first = FIRST_NAMES[Number(accountNumber.slice(-1))];
   const last = LAST_NAMES[Number(accountNumber.slice(-2, -1))];

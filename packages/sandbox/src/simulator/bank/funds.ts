@@ -15,7 +15,7 @@ const SANDBOX_BANK = 'Kobo Sandbox Bank';
 /** The sender of every transfer, as a bank masks it. */
 const SENDER = 'ADA O***';
 
-/** Returns the received funds of a transaction for the kit. Empty if the transaction has no `mismatch`. */
+/** Returns the received funds of a transaction for the kit; empty if the transaction has no `mismatch`. */
 export function fundsOf(ledger: Ledger, transaction: Transaction) {
   if (mismatchOf(ledger, transaction) === undefined) return {};
   const { own, refunds } = shareFunds(ledger, transaction);
@@ -27,7 +27,7 @@ export function fundsOf(ledger: Ledger, transaction: Transaction) {
 }
 
 /**
- * Returns the other payments of a paid transaction, with their refunds. Undefined if the metadata lacks `duplicates`.
+ * Returns the other payments of a paid transaction, with their refunds; undefined if the metadata lacks `duplicates`.
  * Refunds belong to the earliest payments.
  */
 export function duplicatesOf(ledger: Ledger, transaction: Transaction): Duplicate[] | undefined {
@@ -47,7 +47,7 @@ interface Share {
   back: number;
 }
 
-/** Divides the transfers: those of the payment itself, and others if the metadata contains `duplicates`. */
+/** Separates the transfers of the payment itself from other transfers, if the metadata contains `duplicates`. */
 function shareFunds(
   ledger: Ledger,
   transaction: Transaction,

@@ -4,7 +4,7 @@ export interface WireReason {
   source: 'iso8583' | 'mpesa' | 'mtn' | 'provider';
 }
 
-/** The simulator's name for each reason. No checkout supports the code of `provider`. */
+/** The simulator's name for each reason. Checkouts don't support the code of `provider`. */
 const WORDS = {
   'iso8583:05': 'do not honour',
   'iso8583:14': 'no such card',

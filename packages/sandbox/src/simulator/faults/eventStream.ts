@@ -43,7 +43,7 @@ export function eventStream(
       };
       const look = () => {
         const latest = latestStatusChange(ledger, reference);
-        // A `Last-Event-ID` above the latest change comes from another ledger.
+        // A `Last-Event-ID` above the latest change belongs to another ledger.
         if (latest !== reported && how !== 'silent') sendEvent(latest);
         reported = latest;
         deadlines.schedule();
@@ -76,7 +76,7 @@ export function eventStream(
   });
 }
 
-/** Applies the deadlines of a transaction, which the ledger stores. A timer applies the next deadline without a request. */
+/** Applies the stored deadlines of a transaction. A timer applies the next deadline without a request. */
 function createDeadlines(ledger: Ledger, reference: string) {
   let next: NodeJS.Timeout | undefined;
 

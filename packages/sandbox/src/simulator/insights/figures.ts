@@ -43,7 +43,7 @@ export interface Figures {
   funnels: { method: string; counts: Record<(typeof FUNNEL)[number], Count> }[];
   /** The upper limits of the ranges that contain the quantiles. Absent if there are fewer than `FEWEST` measurements. */
   vitals: { name: VitalName; count: Count; quantiles: [p50: number, p75: number, p95: number] | undefined }[];
-  /** By day, in milliseconds since the epoch. */
+  /** The outcomes by day. A day is in milliseconds since the epoch. */
   days: { day: number; counts: Record<OutcomeName, Count> }[];
   /** The Monday of each week. */
   weeks: number[];

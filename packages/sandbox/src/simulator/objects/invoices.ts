@@ -10,7 +10,7 @@ interface ReadInvoice {
   data: Record<string, unknown>;
   /** The same data in minor units, without the invoice's lines. */
   invoice: Omit<Invoice, 'other_info'>;
-  /** In minor units; 0 if the invoice is paid. */
+  /** The amount due in minor units; 0 if the invoice is paid. */
   balance: number;
 }
 

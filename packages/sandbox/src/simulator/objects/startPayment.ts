@@ -19,7 +19,7 @@ const Wishes = v.fallback(
 
 interface Start {
   object: PayableObject;
-  /** In minor units. */
+  /** The amount in minor units. */
   amount: number;
   currency: string;
   payer: Payer;

@@ -32,7 +32,7 @@ export function readSubscription(ledger: Ledger, reference: string): ReadSubscri
 
 type PayableSubscription = ({ ok: true } & ReadSubscription) | { ok: false; refusal: Refusal };
 
-/** Finds a subscription that a payer can pay by card to this key's merchant. Returns a refusal otherwise. */
+/** Finds a subscription of this key's merchant that a payer can pay by card. Returns a refusal otherwise. */
 export function payableSubscription(
   ledger: Ledger,
   reference: string,

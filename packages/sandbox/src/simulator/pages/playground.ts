@@ -16,8 +16,8 @@ import { CALLS } from './faultForm';
 import type { Html } from './page';
 
 /**
- * Returns the options, the merchant's page that opens the checkout, and the code. playground.js replaces each part with
- * `data-part` after a change.
+ * Returns the options, the merchant's page that opens the checkout, and the code. After a change,
+ * playground.js replaces each part that has the attribute `data-part`.
  * @param needsStart whether the page starts a transaction when it has loaded.
  */
 export function playground(choices: Choices, origin: string, needsStart: boolean): Html {
