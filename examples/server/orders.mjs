@@ -47,7 +47,7 @@ export function orderStore(payments, fulfil) {
 
     /**
      * Queries the payment service for an order's status.
-     * Throws if the status is unknown, or if the payment needs a check by hand.
+     * Throws if the status is unknown, or if the payment needs a manual check.
      * @returns {Promise<{ reference: string, paid: boolean, payable: boolean } | undefined>} undefined for an unknown order.
      */
     async status(id) {

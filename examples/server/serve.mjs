@@ -7,7 +7,7 @@ const MAX_BODY = 10_000;
  * Serves an example on this machine, until Ctrl-C.
  * @param {number} port
  * @param {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse, path: string) =>
- *   unknown} answer handles a request. An exception becomes a 502, because usually the payment service is unreachable.
+ *   unknown} answer handles a request. An exception causes HTTP 502, because usually the payment service is unreachable.
  */
 export function serve(port, answer) {
   const server = createServer(async (request, response) => {

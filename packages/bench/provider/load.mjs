@@ -70,7 +70,7 @@ async function openCheckout(payer) {
   return { reference, ...(await payer.stream(reference)) };
 }
 
-/** Pays a checkout, and verifies the transaction after its event. */
+/** Pays in a checkout, and verifies the transaction after its event. */
 async function payCheckout(payer, { reference, event, close }) {
   const { data } = await payer.charge(reference, newKey());
   const isPaid = data?.status === 'SUCCESS';

@@ -86,7 +86,7 @@ function loadTargets(load) {
   ];
 }
 
-/** Returns the targets of the other first methods, relative to the card. */
+/** Returns the targets for the other methods that can be first, relative to the card. */
 function methodTargets([network, rows]) {
   const place = 'own window';
   const card = rows[`${place}, card first`].cold;

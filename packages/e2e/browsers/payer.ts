@@ -61,7 +61,7 @@ export class Payer {
     await this.driver.click(depth, wanted);
   }
 
-  /** Types into a field, after a press on it. */
+  /** Clicks a field, and types into it. */
   async fill(label: string, text: string, depth = this.checkout): Promise<void> {
     await this.press({ label }, depth);
     await this.driver.type(text);

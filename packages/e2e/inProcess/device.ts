@@ -15,7 +15,7 @@ export class Device {
   online = true;
   /** Whether storage is full or forbidden. */
   refuses = false;
-  /** Milliseconds until a tab sees another tab's write, as between processes. */
+  /** The delay in milliseconds until a tab receives another tab's write, as between processes. */
   lag = 0;
   private readonly delayed: { key: string; before: string | undefined; by: Tab; until: number }[] = [];
 

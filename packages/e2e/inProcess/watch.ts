@@ -181,7 +181,8 @@ function wrongFunds({ provider, reference }: Checkout, flow: MethodFlow): string
 }
 
 /**
- * Judges the queries and the display of methods' health. A visible page queries it once a minute, if the provider supports it.
+ * Judges the queries and the display of methods' health. A visible page queries the health every minute, if the
+ * provider supports the call.
  * Every method stays in the list, and methods that accept the amount precede the other methods.
  */
 function wrongHealth({ provider, session, tab, payment }: Checkout): string[] {

@@ -119,8 +119,8 @@ function isRefusal(response: Response): Promise<boolean> {
 }
 
 /**
- * Makes the page read a copy of each reply, so that the driver can read the reply. Chromium may treat a body that was read as a
- * stream as aborted, and the driver can't read an aborted body.
+ * Makes the page read a copy of each reply, so that the driver can read the reply. If the page reads a
+ * body as a stream, Chromium may treat the body as aborted, and the driver can't read an aborted body.
  */
 async function keepAnswers(context: BrowserContext): Promise<void> {
   await context.addInitScript((charge) => {

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** An imperceptible difference in steps of 1/256, because a round corner may be rasterized slightly lighter. */
+/** A tolerated, imperceptible difference in steps of 1/256. A round corner may be rasterized slightly lighter. */
 export const IMPERCEPTIBLE_DIFFERENCE = 2;
 
 /** Returns the largest difference between the colours of two screenshots of one size, in steps of 1/256. */

@@ -143,7 +143,7 @@ export async function watchPolicies(context: BrowserContext, broken: string[] = 
 
 /**
  * Returns the path prefix of the service that a test uses (specification §2).
- * If all tests run, each project uses another service, so that each test runs with both services. Otherwise, half of the tests
+ * If all tests run, each project uses its own service, so that each test runs with both services. Otherwise, half of the tests
  * use one service, always the same half.
  */
 function prefixOf({ project, title }: TestInfo): '/payments/' | '/' {

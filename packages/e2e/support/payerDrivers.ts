@@ -6,7 +6,7 @@ import { ACCOUNTS, CARD_SECRETS, CARDS, CODES, EMAILS, STEP_FIELDS } from './ran
 
 /** The parts of a screen that a payer reads before the next action. */
 export interface Screen {
-  /** The step of the payment: a status of the method's flow, `wallet` or `prompt` for its waiting, or a step of the checkout. */
+  /** The step of the payment: a status of the method's flow, `wallet` or `prompt` while it waits, or a step of the checkout. */
   step: string;
   /** The method on the screen, if the screen shows it. */
   method: MethodSlug | undefined;

@@ -62,7 +62,7 @@ export const HOME_DIGITS = {
 export interface Home {
   currency: keyof typeof HOMES;
   kind: keyof typeof HOME_DIGITS;
-  /** Whether the payer keeps the network that the number's prefix proposes, or chooses another. */
+  /** Whether the payer keeps the network that the form proposes for the number, or chooses another network. */
   network: 'proposed' | 'other';
 }
 

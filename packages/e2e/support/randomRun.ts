@@ -36,9 +36,9 @@ const BEGUN = ['otp', 'redirect', 'prompt', 'again', 'not-found', 'no-checkout']
 const AWAITING = ['confirm', 'wallet'];
 /** Steps without a limit of presses per screen, because their presses have other limits. */
 const UNLIMITED = ['otp', 'not-found', 'no-checkout'];
-/** Kinds of a payment from outside that the payer claims or opens, but never makes. */
+/** Kinds of payments outside the page that the payer claims or opens, but never makes. */
 const UNPAID = ['never paid', 'left'];
-/** Steps that may stay while the bank decides. */
+/** Steps in which the page may remain while the bank decides. */
 const BANK_DECIDES = ['waiting', 'prompt', 'missed', 'again', 'checking', 'not-found', 'wallet'];
 
 /** A screen, read by the random payer's world. */
@@ -78,7 +78,7 @@ export interface World {
   credit(amount: number): Promise<void>;
   /** Changes the health of methods. */
   change(): Promise<void>;
-  /** Removes all faults. The payment must then reach a good end. */
+  /** Removes all faults. The payment must then end correctly. */
   clearFaults(): Promise<void>;
   /** Judges the statement about other payments on the screen of a success. */
   judgeOthers(): Promise<void>;

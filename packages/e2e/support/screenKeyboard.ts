@@ -22,7 +22,7 @@ export async function expectInView(...elements: Locator[]): Promise<void> {
 }
 
 /**
- * Waits until the document was rendered with a height from `least` to `most`.
+ * Waits until the document is rendered with a height from `least` to `most`.
  * A page receives no event for two changes of size between two frames, and a busy page receives the first change late.
  */
 export function drawn(root: Page | FrameLocator, least: number, most: number): Promise<void> {

@@ -1,7 +1,7 @@
 /**
  * Returns the secrets that occur in a text.
  * A short secret must be a whole word, because a few digits occur by chance in times, references and ciphertext. A card
- * number is found anywhere.
+ * number is also found inside a longer word.
  */
 export function secretsIn(text: string, secrets: readonly string[]): string[] {
   return secrets.filter((secret) =>

@@ -109,15 +109,15 @@ type StartObject<Payer> = (payer: Payer, object: { reference: string }) => Await
  * with HTTP 404, and a method that needs the call is not offered. The ledger serves `initialize`, `checkout` and `verify`.
  */
 export interface Handlers {
-  /** Changes or refuses a transaction before it is stored, such as one that pays an invoice with another amount. */
+  /** Changes or refuses a transaction before it is stored, such as a transaction that pays an invoice with a wrong amount. */
   initialize?(transaction: NewTransaction, body: Initialize): Awaitable<NewTransaction | Refusal>;
   health?(
     request: object,
     context: CallContext,
   ): Awaitable<{ methods?: readonly MethodHealth[]; banks?: readonly BankHealth[] }>;
   /**
-   * Stores the payer's e-mail address as `payerEmail` of the transaction, if `payerEmail` is absent. The metadata
-   * contains `customer.emailRequired`, and the transaction contains no address yet.
+   * Stores the payer's e-mail address as `payerEmail` of the transaction, if `payerEmail` is absent. The kit calls
+   * this handler only if the metadata contains `customer.emailRequired`, and the transaction contains no address.
    */
   customer?(
     customer: { email: string },

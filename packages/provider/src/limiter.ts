@@ -2,7 +2,7 @@ import type { Limit } from './options';
 
 /** Counts calls in fixed periods. The counts belong to one process. */
 export interface Limiter {
-  /** Counts a call. Returns the seconds to wait if there were too many, otherwise undefined. */
+  /** Counts a call. If there were too many calls, returns the seconds to wait, otherwise undefined. */
   count(name: string, limit: Limit): number | undefined;
 }
 

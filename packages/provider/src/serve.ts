@@ -99,7 +99,7 @@ async function runCall(kit: Kit, call: Call): Promise<Reply> {
   return reply;
 }
 
-/** Returns how long the checkout waits for a call, and the late reply. HTTP 504: the outcome of a charge is not known. */
+/** Returns how long the checkout waits for a call, and the reply after that time. HTTP 504 means an unknown outcome. */
 function limitOf(name: EndpointName): { milliseconds: number; late: Reply } {
   const milliseconds = isChargeCall(name) || name === 'debitStart' ? CHARGE_TIME : READ_TIME;
   return { milliseconds, late: TOO_LONG };

@@ -92,7 +92,7 @@ export interface Transaction
   /** The methods to offer, best first. The default is all methods. Methods without handlers are omitted. */
   paymentMethods?: readonly (string | MethodEntry)[] | undefined;
   banks?: readonly BankHealth[] | undefined;
-  /** The part of the amount that has arrived and is kept. From it the kit computes the missing part. */
+  /** The part of the amount that has arrived and is kept. The kit uses it to compute the missing part. */
   received?: number | undefined;
   credits?: readonly Credit[] | undefined;
   /** The sum that is returned to the payer. */

@@ -1,7 +1,7 @@
 import type { Reply } from './http/reply';
 import type { Kit } from './kit';
 
-/** The times that the checkout waits for a charge and for another call, in milliseconds. */
+/** How long the checkout waits for a charge, and for any other call, in milliseconds. */
 export const CHARGE_TIME = 45_000;
 export const READ_TIME = 15_000;
 

@@ -128,7 +128,7 @@ const securePages: MiddlewareHandler = async (context, next) => {
     );
   }
   if (context.req.path.startsWith('/sandbox/3ds/')) {
-    // Any checkout may frame this page, as with a bank's page.
+    // Any checkout may frame this page, like a bank's page.
     context.res.headers.set(
       'Content-Security-Policy',
       "default-src 'self'; form-action 'self'; base-uri 'none'",

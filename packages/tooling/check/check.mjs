@@ -1,6 +1,6 @@
 /**
  * `pnpm check` runs all static checks on a built tree. Each part runs to its end, so that one run reports all problems.
- * `pnpm check types sizes` runs these parts, `pnpm check lint` the parts for style and documents.
+ * `pnpm check types sizes` runs only these parts. `pnpm check lint` runs the parts for style and documents.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

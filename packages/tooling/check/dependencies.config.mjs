@@ -28,7 +28,7 @@ const PACKAGES = {
   verify: { may: ['protocol', 'tooling'] },
   // The tests of the server package use the sandbox as the provider.
   server: { may: ['protocol'], tests: ['sandbox'] },
-  // The tests verify webhooks as a merchant's server does, and start a PostgreSQL.
+  // The tests verify webhooks as a merchant's server does, and start a PostgreSQL server.
   provider: { may: ['protocol'], tests: ['server', 'tooling'] },
   // The conformance tests call a provider with the app's own client, which `@kobo/app/core` exports.
   conformance: { may: ['protocol', 'app'], tests: ['sandbox', 'provider'] },

@@ -24,7 +24,7 @@ const SOURCE = join(ROOT, 'packages/sdk/src/index.ts');
 const NEIGHBOURS = join(ROOT, 'examples/react-shop/src');
 /** The function that only the module exports, because it loads the script. */
 const MODULE_ONLY = 'loadKobo';
-/** Names in the blocks that need no explanation. */
+/** Declares a name that the blocks use without a declaration. */
 const ASSUMED = 'declare function confirmOnYourServer(reference: string): Promise<void>;';
 
 const text = [DOCUMENT, ...BESIDE]

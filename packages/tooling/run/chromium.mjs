@@ -25,7 +25,7 @@ export async function findChromium() {
  * Finds the browsers of the tests: Chromium, and its headless shell, which makes a test about 40 % faster.
  * Finds the shell in this order: HEADLESS_SHELL_PATH, an installed shell, Debian's package if run as root. The shell is
  * optional, and ignored if CHROMIUM_PATH is set.
- * @returns {Promise<{ CHROMIUM_PATH: string, HEADLESS_SHELL_PATH?: string }>} for the environment of playwright.config.ts.
+ * @returns {Promise<{ CHROMIUM_PATH: string, HEADLESS_SHELL_PATH?: string }>} variables for playwright.config.ts.
  */
 export async function findBrowsers() {
   const shell = await findHeadlessShell();

@@ -197,7 +197,7 @@ async function decline(provider: Provider): Promise<void> {
   });
 }
 
-/** Adds a new idempotency key, if the call has one and its preflight allows it. */
+/** Adds a new idempotency key, if the call uses a key and its preflight allows the header. */
 export async function keyed(provider: Provider, sent: Sent, call: ChargeCall = 'cardCharge'): Promise<Sent> {
   const allowed = isIdempotent(call) && (await provider.preflight(call));
   return allowed ? { ...sent, idempotencyKey: randomBytes(16).toString('hex') } : sent;

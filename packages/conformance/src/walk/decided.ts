@@ -70,7 +70,7 @@ async function refusePage(provider: Provider, card: Card): Promise<void> {
     await payAfterRefusal(provider, page.reference, 'a refused 3-D Secure');
 }
 
-/** Expects that a charge that ended after its reply took no money, and pays with another card. */
+/** Expects that the refused charge took no money, and then pays with another card. */
 async function payAfterRefusal(provider: Provider, reference: string, of: string): Promise<void> {
   const verified = await provider.read('verify', { values: { reference } });
   if (!verified) return;

@@ -3,7 +3,7 @@ import type { Provider } from '../provider';
 import { amountOf, expectFunds, type Opened, transfer } from './received';
 import { expectPending, settles } from './started';
 
-/** Transfers the amount after a part that the provider sends back. */
+/** Transfers the full amount after a partial transfer that the provider returns. */
 export async function payAfterPart(provider: Provider, opened: Opened, part: number): Promise<void> {
   const { reference } = opened;
   await expectReturned(provider, reference, part);
@@ -15,7 +15,7 @@ export async function payAfterPart(provider: Provider, opened: Opened, part: num
   });
 }
 
-/** Transfers more than the amount to an account that sends other amounts back. */
+/** Transfers more than the amount to an account that returns other amounts. */
 export async function returnMore(provider: Provider, opened: Opened, sum: number): Promise<void> {
   if (!(await transfer(provider, opened, sum))) return;
   await expectReturned(provider, opened.reference, sum);

@@ -145,7 +145,7 @@ export async function expectPending(
 }
 
 /**
- * Expects that a paid transaction is still a success, of one payment.
+ * Expects that a paid transaction is still a success with only one payment.
  * @param rule the rule that another payment breaks.
  */
 export async function expectStillPaid(

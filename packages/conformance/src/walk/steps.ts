@@ -58,7 +58,7 @@ function wrongOf({ wrong }: Steps, { field }: ChargeAnswer): ChargeAnswer | unde
   return wrong.find((answer) => answer.field === field);
 }
 
-/** Answers the steps before this step, and then guesses its answer until the charge ends. */
+/** Answers the steps before this step, and then guesses the answer to this step until the charge ends. */
 async function guess(provider: Provider, steps: Steps, answer: ChargeAnswer): Promise<void> {
   const wrong = wrongOf(steps, answer);
   const reference = wrong && (await beginSteps(provider, steps));

@@ -26,7 +26,7 @@ export async function initialize(kit: Kit, call: Call): Promise<Reply> {
   const parsed = parse(Initialize, call.body);
   if (!parsed.ok) return parsed.reply;
   const body = parsed.value;
-  // Check the customer as a part of `metadata`, because only the schema of `metadata` limits its size.
+  // Check the customer as a part of `metadata`, because only the schema of `metadata` limits the size.
   const read = body.customer && readMetadata({ ...body.metadata, customer: body.customer });
   if (read?.ok === false) return refused(400, 'The field customer is too large');
   const { merchant, byServer } = caller;

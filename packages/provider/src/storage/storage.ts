@@ -100,7 +100,7 @@ export interface WebhookMessage {
 }
 
 /**
- * Announces changes of transactions to the event streams of all nodes. The changes of a transaction have growing numbers. If a
+ * Announces changes of transactions to the event streams of all nodes. The changes of a transaction have increasing numbers. If a
  * feed loses its changes and begins again at lower numbers, a stream with a greater `Last-Event-ID` receives an event.
  */
 export interface ChangeFeed {
@@ -121,7 +121,7 @@ export interface ChangeFeed {
 export interface WebhookOutbox {
   /** Takes messages that are due, and delays each by `lease` milliseconds, so that no other node sends it meanwhile. */
   take(limit: number, lease: number): Promise<WebhookMessage[]>;
-  /** Delays a message by milliseconds, or removes it if `delay` is undefined. */
+  /** Delays a message by `delay` milliseconds, or removes the message if `delay` is undefined. */
   settle(id: string, delay: number | undefined): Promise<void>;
 }
 

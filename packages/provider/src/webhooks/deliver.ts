@@ -52,7 +52,7 @@ async function deliver(kit: Kit, message: WebhookMessage): Promise<void> {
 }
 
 interface Sent {
-  /** Whether the receiver accepted the webhook, or wants none. */
+  /** Whether the receiver accepted the webhook, or wants no webhooks. */
   isOver: boolean;
   /** The delay that the receiver requests, in milliseconds. */
   retryAfter: number;

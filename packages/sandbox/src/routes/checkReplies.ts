@@ -14,7 +14,7 @@ const WITHOUT_STATUS: readonly EndpointName[] = ['paySubscription', 'confirmSubs
  * Validates every reply of the API against the contract, which is stricter than the checkout's parsers.
  * Without this check, providers might copy a mistake of the sandbox that the checkout tolerates.
  * A breach becomes HTTP 500, with the reason in the message and in the log.
- * An object is exempt if its data in the ledger break the contract, because the test data contain such objects on purpose.
+ * An object is exempt if its data in the ledger breaks the contract, because the test data contains such objects on purpose.
  */
 export function checkReplies(ledger: Ledger) {
   return async (context: Context, next: Next): Promise<Response | undefined> => {
@@ -43,7 +43,7 @@ function isOddObject(ledger: Ledger, { call, values }: { call: EndpointName; val
 /** Describes the breach of a reply; `undefined` if the reply fulfils the contract. */
 export async function breachOf(call: EndpointName, response: Response): Promise<string | undefined> {
   const { status: httpStatus, headers } = response;
-  // The test data includes an HTML page from a gateway and a dropped connection.
+  // A server error needs no JSON: the test data includes an HTML page from a gateway and a dropped connection.
   const json = headers.get('content-type')?.startsWith('application/json');
   if (!json) return httpStatus >= 500 ? undefined : `HTTP ${httpStatus} without JSON`;
   const body: unknown = await response.clone().json();

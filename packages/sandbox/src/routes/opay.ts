@@ -6,7 +6,7 @@ import { decide } from '../simulator/bank/decide';
 import { formatAmount, page } from '../simulator/pages/page';
 import type { App } from './app';
 
-/** Serves the page of Opay, to which the link to Opay leads. */
+/** Serves Opay's page, to which the link in the reply leads. */
 export function routeOpay(app: App, ledger: Ledger): void {
   app.get('/sandbox/opay/:reference', (context) => {
     const transaction = findTransaction(ledger, context.req.param('reference'));

@@ -61,7 +61,7 @@ export function needsCvv(scheme: string): boolean {
   return scheme === CARD_SCHEMES.mastercard.name;
 }
 
-/** Charges a saved card of the transaction's customer. The outcome is the scenario of the card's number. */
+/** Charges a saved card of the transaction's customer. The scenario of the card's number determines the outcome. */
 export function chargeToken(request: ApiRequest, reference: string, token: string): ChargeOutcome {
   const { ledger } = request;
   const owner = ownerOf(ledger, reference);

@@ -78,7 +78,10 @@ function paySubscription(
   };
 }
 
-/** Finds the wallet that a transaction funds. Replaces the request's customer, which can be forged, by the subscription's. */
+/**
+ * Finds the wallet that a transaction funds. Replaces the request's customer by the subscription's, because the request can be
+ * forged.
+ */
 function fundWallet(
   ledger: Ledger,
   { walletId = '', amount, currency }: Initialize,
