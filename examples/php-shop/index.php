@@ -13,7 +13,7 @@ use Kobo\Server\PdoOrders;
 require __DIR__ . '/../../packages/server-php/autoload.php';
 
 const PRICE = ['amount' => '12000.00', 'currency' => 'NGN'];
-/** Refusals after which the received money does not pay the order. A person must check the transaction. */
+/** Refusals with received money that does not pay the order. A person must check the transaction. */
 const NEEDS_REVIEW = ['amount-differs', 'currency-differs', 'returned', 'paid-twice'];
 
 /** The shop's own address. Don't use the Host header instead, because the client sets this header. */

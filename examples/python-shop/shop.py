@@ -24,7 +24,7 @@ ORIGIN = os.environ.get("ORIGIN", f"http://localhost:{PORT}")
 CHECKOUT = os.environ.get("CHECKOUT_ORIGIN", "http://localhost:4242")
 DATABASE = os.environ.get("DATABASE", str(Path(__file__).with_name("shop.db")))
 PRICE = Price("12000.00", "NGN")
-#: Refusals after which the received money does not pay the order. A person must check the transaction.
+#: Refusals with received money that does not pay the order. A person must check the transaction.
 NEEDS_REVIEW = ("amount-differs", "currency-differs", "returned", "paid-twice")
 #: The largest body in bytes. A longer webhook is not read.
 MAX_BODY = 1_000_000

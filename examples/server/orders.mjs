@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fromMinorUnits } from '@kobo/server';
 
-/** Refusals after which the received money does not pay the order. Check the transaction by hand. */
+/** Refusals with received money that does not pay the order. Check the transaction by hand. */
 const LOOK_AT = ['amount-differs', 'currency-differs', 'returned', 'paid-twice'];
 
 /**

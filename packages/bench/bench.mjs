@@ -2,7 +2,7 @@
  * `pnpm bench`: measures the built checkout, two baselines and a competitor, and prints the results.
  * A complete run also writes docs/reference/performance.md. `--runs 9` repeats each measurement 9 times instead of 7.
  * `--only load,typing` runs only these measurements. `--beside FOLDER` also measures another build of the app.
- * Needs a build. `pnpm bench provider` measures the provider kit instead (provider/main.mjs).
+ * It needs a build. `pnpm bench provider` measures the provider kit instead (provider/main.mjs).
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';

@@ -5,7 +5,7 @@ import { dts } from 'rollup-plugin-dts';
 
 const PROTOCOL = '../protocol/src';
 const ENTRIES = { index: 'src/index.ts', node: 'src/node.ts', postgres: 'src/postgres/index.ts' };
-/** `valibot` types the handlers' inputs. The protocol is bundled, because it is not published. */
+/** Valibot is not bundled, because the handlers' types use it. The protocol is bundled, because it is not published. */
 const EXTERNAL = ['valibot', /^node:/];
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));

@@ -27,7 +27,7 @@ export type OrderStatus =
   | { kind: 'unknown' }
   | { kind: 'unreachable' | 'odd' | 'known'; order: Order; paid: boolean; payable: boolean };
 
-/** Refusals after which the received money does not pay the order. Check the transaction by hand. */
+/** Refusals with received money that does not pay the order. Check the transaction by hand. */
 const LOOK_AT: readonly string[] = ['amount-differs', 'currency-differs', 'returned', 'paid-twice'];
 
 /** Returns the origin of the checkout and of the payment service's API. Reads it at run time, because builds lack the variable. */

@@ -68,7 +68,7 @@ class ProviderNode {
   }
 }
 
-/** Starts a plain proxy with round robin and without retries. If a node does not answer, the proxy replies HTTP 502. */
+/** Starts a plain proxy with round robin and without retries. If a node does not answer, the proxy replies with HTTP 502. */
 function startProxy(nodes) {
   const agent = new Agent({ keepAlive: true });
   let turn = 0;

@@ -1,6 +1,6 @@
 /**
  * One node of the provider: the ledger of examples/provider, with an acquirer and webhooks over HTTP.
- * Reports its port to the parent process, and on request its use of the processor and of memory.
+ * Reports its port to the parent process. On request, it also reports its use of the processor and of memory.
  */
 import { createServer } from 'node:http';
 import { approved, createProvider, refuse } from '@kobo/provider';

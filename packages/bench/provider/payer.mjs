@@ -9,7 +9,7 @@ export const newKey = () => randomBytes(16).toString('hex');
 
 /** @param {string} url the address of the proxy. */
 export function createPayer(url) {
-  /** @returns {Promise<{ httpStatus: number, data?: any }>} 502 if the connection broke. */
+  /** @returns {Promise<{ httpStatus: number, data?: any }>} HTTP 502 if the connection broke. */
   async function call(method, path, body = undefined, more = {}) {
     const headers = { authorization: PUBLIC_KEY, 'content-type': 'application/json', ...more };
     try {

@@ -30,7 +30,7 @@ export const Fixtures = v.strictObject({
   ),
   /** The deployer's `x-api-key`. */
   apiKey: v.optional(Text, 'conformance'),
-  /** The secret key of the merchant's server, for the rules about who starts a transaction. Never printed. */
+  /** The secret key of the merchant's server, for the rules about who starts a transaction. It is never printed. */
   secretKey: v.optional(Text),
   /** Another merchant of the provider, whose key must give no access to the first merchant's data. */
   otherMerchant: v.optional(v.strictObject({ publicKey: Text })),

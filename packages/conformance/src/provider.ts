@@ -104,7 +104,7 @@ interface CallsOptions {
   fail: (call: DataCall, error: ApiError, text?: string) => void;
 }
 
-/** The calls of a checkout that should succeed. */
+/** Returns functions that send calls that a provider should accept. */
 function createCalls({ client, limits, findings, breaks, fail }: CallsOptions) {
   /** Sends a call. Returns its parsed data or the error, and reports neither. */
   async function attempt<Name extends DataCall>(call: Name, sent: Sent = {}) {

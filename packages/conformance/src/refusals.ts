@@ -21,7 +21,7 @@ interface Refused {
   status?: number;
 }
 
-/** The calls of a checkout that should be refused. */
+/** Returns functions that send calls that a provider should refuse. */
 export function createRefusals({ client, limit, findings, breaks }: RefusalsOptions) {
   /** Sends a call that should be refused. */
   async function refuse(call: EndpointName, rule: RuleName, { sent, why, status }: Refused): Promise<void> {

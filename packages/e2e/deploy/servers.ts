@@ -129,7 +129,7 @@ http://localhost:${port} {
 
 interface Running {
   env?: Record<string, string>;
-  /** A path that returns the status 200 once the server has started. */
+  /** A path for which the server returns HTTP 200 once it has started. */
   health?: string;
   reload?: (child: ChildProcess) => void;
 }

@@ -41,7 +41,7 @@ const CONFIG: Config = {
   brandMetadata: true,
 };
 
-/** The facts in a report that come from the browser. */
+/** The facts that the browser contributes to a report. */
 const FACTS = {
   version: '0.1.0',
   route: 'checkout',

@@ -7,7 +7,7 @@ const MOST_STOPS = 60;
 export class Keyboard {
   constructor(private readonly page: Page) {}
 
-  /** Tabs to an element. Fails if Tab does not reach the element, or if its focus is not visible. */
+  /** Presses Tab until the element has the focus. Fails if Tab does not reach the element, or if its focus is not visible. */
   async goTo(target: Locator): Promise<void> {
     await target.waitFor();
     for (let stops = 0; stops < MOST_STOPS; stops += 1) {

@@ -172,7 +172,7 @@ export interface Handlers {
 
   brand?(site: { website_url: string }): Awaitable<WireObject | undefined>;
 
-  /** Stores the report of a checkout. Anyone can send one to POST /checkout/telemetry. The reply does not depend on it. */
+  /** Stores the report of a checkout. Anyone can send one to POST /checkout/telemetry. The reply is always the same. */
   telemetry?(report: Telemetry): Awaitable<void>;
 }
 

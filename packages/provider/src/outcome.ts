@@ -12,7 +12,8 @@ export type ChargeOutcome =
   | Refusal;
 
 /**
- * The charge is accepted. The payer waits for the status `success`. No other charge can begin until the ledger has an outcome.
+ * The charge is accepted. The payer waits for the status `success`. Until the ledger contains an outcome, no other charge can
+ * begin.
  */
 export function approved(message?: string): ChargeOutcome {
   return { kind: 'approved', message };

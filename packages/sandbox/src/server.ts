@@ -89,7 +89,7 @@ export function createServer(
   // A preflight has no body.
   app.use((context, next) => (context.req.method === 'OPTIONS' ? next() : limitBody(context, next)));
 
-  // Record calls outside the faults, so that the record contains the reply that the client receives.
+  // Wrap the faults in `recordCalls`, so that the record contains the reply that the client receives.
   app.use(recordCalls(ledger));
   app.use(injectFaults(ledger));
   app.use(varyReplies(ledger, replyVariants));

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../run/command.mjs';
 
-/** The checks that need each built file. */
+/** The built files, each with the checks that need it. */
 const BUILT = {
   'packages/sdk/dist/kobo.d.ts':
     'the app, @kobo/react, @kobo/vue, the React shop, the SDK as a package, docs/reference/sdk.md',

@@ -1,5 +1,5 @@
 /**
- * Checks the packed packages with publint and Are The Types Wrong. Needs the build.
+ * Checks the packed packages with publint and Are The Types Wrong. It needs the build.
  * Every way to resolve a package must find its code and matching types. No exported type may be `any`.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
  * `pnpm tool consumers [PROJECT…]` tests the packages in new projects like those of merchants.
- * It packs the packages, installs them from files, builds each project without warnings, and pays once per project. Needs a
- * build, the npm registry and a Chromium.
+ * It packs the packages, installs them from files, builds each project without warnings, and pays once per project. It
+ * needs a build, the npm registry and a Chromium.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -81,7 +81,7 @@ export function pageHeaders(html, { local = false, reports } = {}) {
       : {
           'Reporting-Endpoints': `${REPORT_GROUP}="${reports}"`,
           // This policy only reports violations: the tags of the app's scripts have no `integrity`. The names of the scripts
-          // contain their hashes instead.
+          // contain hashes instead.
           'Integrity-Policy-Report-Only': `blocked-destinations=(script), endpoints=(${REPORT_GROUP})`,
         }),
     'Permissions-Policy': PERMISSIONS,

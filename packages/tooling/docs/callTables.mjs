@@ -1,7 +1,7 @@
 /**
  * Compares the endpoints with the table of calls in docs/providers/api.md and the number of calls in
  * docs/providers/conformance.md, and the rules with docs/providers/rules.md.
- * Exits 1 if a document differs. `--write` writes the three documents, and `biome format` aligns the table.
+ * Exits with 1 if a document differs. `--write` writes the three documents, and `biome format` aligns the table.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

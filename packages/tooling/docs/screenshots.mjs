@@ -1,6 +1,6 @@
 /**
  * `pnpm tool screenshots` takes the pictures of README and docs from the built checkout, the sandbox and the example shop.
- * Each is a WebP file of 14 to 34 kB. Needs a build.
+ * Each is a WebP file of 14 to 34 kB. The command needs a build.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * Compares the SDK's documents with its public types, which TypeDoc reads from the source. Needs the build.
+ * Compares the SDK's documents with its public types, which TypeDoc reads from the source. This check needs the build.
  * Each list must contain exactly the names of the types. Every TypeScript block must compile against the built package.
  * `node sdkReference.mjs folder` checks another copy of the documents.
  */

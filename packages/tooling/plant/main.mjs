@@ -1,6 +1,6 @@
 /**
  * `pnpm tool plant` plants each defect of `plant/list.mjs`, runs the tests that must catch the defect, and removes it again.
- * Exits 1 if the tests miss a defect. `pnpm tool plant NAME…` plants only these defects. `--list` prints all names. `--unit`
+ * Exits with 1 if the tests miss a defect. `pnpm tool plant NAME…` plants only these defects. `--list` prints all names. `--unit`
  * skips the browser tests and their builds. `--check`, as in the lint, only checks that the list fits the code.
  */
 import { execFileSync } from 'node:child_process';

@@ -1,5 +1,5 @@
 /**
- * `pnpm test:all` runs all automatic tests before a release, in about two hours on two cores. Needs a build.
+ * `pnpm test:all` runs all automatic tests before a release, in about two hours on two cores. It needs a build.
  * `pnpm test:all methods faults` runs only these parts. `pnpm test:all --list` prints the names of all parts.
  */
 import { join } from 'node:path';

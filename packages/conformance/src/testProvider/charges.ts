@@ -216,7 +216,7 @@ export class Charges extends Ledger {
     return this.confirm(transaction, text(body['code']) ?? '', undefined);
   }
 
-  /** Compares the OTP of the waiting charge. `debit`: the debit to be confirmed. */
+  /** Checks the OTP of the waiting charge. `debit`: the debit to be confirmed. */
   async confirm(transaction: Transaction, code: string, debit: string | undefined): Promise<Reply> {
     const { charge } = transaction;
     if (charge?.kind === 'under-way') return refuse(409, 'The OTP was sent before');

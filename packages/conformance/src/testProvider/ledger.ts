@@ -103,7 +103,7 @@ export class Ledger {
   mismatch: 'add' | 'return' | undefined = 'add';
   /** The address of the event streams, if the provider has any. */
   events: string | undefined;
-  /** Sends an event on the open streams of a transaction. */
+  /** The functions that send an event on the open streams of each transaction. */
   streams = new Map<Transaction, Set<() => void>>();
 
   constructor() {

@@ -85,7 +85,7 @@ export class Edge {
     return new Response(null, { status: 204 });
   }
 
-  /** Makes the decision of the bank that a test requests. */
+  /** Makes the bank's decision that a test requests. */
   decide(body: string): Response {
     const decided = this.provider.decide(v.parse(Decision, body));
     return new Response(null, { status: decided ? 204 : 409 });

@@ -157,7 +157,7 @@ async function authenticate(provider: Provider): Promise<void> {
   provider.atEnd.push(() => repeatRedirect(provider, sent, first));
 }
 
-/** Repeats a key. The address in the reply must identify the same charge. */
+/** Repeats a charge with its key. The address in the reply must identify the same charge. */
 async function repeatRedirect(provider: Provider, sent: Sent, first: ChargeOutcome): Promise<void> {
   const second = await provider.charge('cardCharge', sent);
   if (JSON.stringify(second.outcome) === JSON.stringify(first)) {

@@ -33,7 +33,7 @@ const Order = v.object({
       v.custom<ReasonName>((name) => isReasonName(String(name))),
     ),
   ),
-  /** For `mismatch`. Without a value, replies don't report received funds. */
+  /** The choice for `mismatch`. Without a value, replies don't report received funds. */
   mismatch: v.optional(Mismatch),
   /** For `decide`: the bank's decision on the open charge or, if `redirect_url` is present, on the charge of this page. */
   approved: v.optional(v.boolean()),

@@ -2,7 +2,7 @@ import { METHOD_NAMES } from '@kobo/protocol/api';
 import { CARD_SCHEMES } from '@kobo/protocol/cards';
 
 /**
- * Descriptions of the fields of the transaction and its charges. A key is a schema's name and a field's path.
+ * Descriptions of the fields of the transaction and its charges. A key consists of a schema's name and a field's path.
  * A shorter key applies to every path that ends with it.
  */
 export const PAYMENT_TEXTS = {

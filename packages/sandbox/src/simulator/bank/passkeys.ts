@@ -75,7 +75,7 @@ export async function passkeyOptions(ledger: Ledger, charge: Charge, { hostname 
   return { create, use: known.length > 0 ? use : undefined };
 }
 
-/** Registers a new passkey for a charge's card. Returns false without a valid challenge, or if verification fails. */
+/** Registers a new passkey for a charge's card. Returns false if the challenge is invalid, or if verification fails. */
 export async function registerPasskey(
   ledger: Ledger,
   charge: Charge,

@@ -25,7 +25,7 @@ export type Outcome =
   | { kind: 'drop'; after: number }
   /** Accepts the charge, and keeps the connection open without a reply; the charge settles after this many milliseconds. */
   | { kind: 'silent'; after: number }
-  /** A gateway replies 502 with an HTML page, and nothing is charged. */
+  /** A gateway replies with HTTP 502 and an HTML page, and nothing is charged. */
   | { kind: 'bad-gateway' };
 
 export interface Scenario {

@@ -12,8 +12,8 @@ import type { WebhookEndpoint } from './endpoint';
 const EVERY = 250;
 
 /**
- * Polls the ledger. Applies due decisions and charges even without requests, and sends the webhooks that are due.
- * All state is in the ledger, so nothing is lost with the process.
+ * Polls the ledger. Applies the decisions, settles the charges and sends the webhooks that are due, even without requests.
+ * All state is in the ledger, so nothing is lost if the process ends.
  * @returns a function that stops the polling.
  */
 export function keepDelivering(ledger: Ledger, endpoint: WebhookEndpoint): () => void {
