@@ -60,7 +60,7 @@ class ProviderNode {
     return this.ready;
   }
 
-  /** @returns {Promise<{ rss: number, cpu: NodeJS.CpuUsage }>} bytes after a garbage collection, and microseconds. */
+  /** @returns {Promise<{ rss: number, cpu: NodeJS.CpuUsage }>} `rss` in bytes, after a garbage collection; `cpu` in µs. */
   async usage() {
     this.#child.send('usage');
     const [usage] = await once(this.#child, 'message');

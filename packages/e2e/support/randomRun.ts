@@ -326,7 +326,7 @@ export class RandomRun implements Temper {
     await world.judgeOthers();
   }
 
-  /** Continues without faults until an end that must match the ledger. */
+  /** Continues without faults until the run ends. The last screen must match the ledger. */
   private async endWithoutFaults(): Promise<Outcome> {
     const { world } = this;
     let rounds = 0;

@@ -121,7 +121,7 @@ ${licences.join(', ')}. Build tools with other licences: ${[...BY_NAME].map(([na
 }
 
 /**
- * Returns these dependencies of a project and all their dependencies: [{ name, version, path }].
+ * Returns these dependencies of a project, with all their own dependencies: [{ name, version, path }].
  * Omits optional dependencies, because they are builds for platforms and differ by machine.
  */
 function closure(project, names) {

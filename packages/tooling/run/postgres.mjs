@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { installedExecutable, namedExecutable } from './executable.mjs';
 
-/** The folder of Debian's versions, which is outside PATH. */
+/** The folder of PostgreSQL's versions in Debian, which is outside PATH. */
 const DEBIAN = '/usr/lib/postgresql';
 
 export const POSTGRES_ADVICE = 'On Debian: apt-get install -y postgresql';
