@@ -26,8 +26,8 @@ export const CHARGES = [
 const BEGINNINGS = CHARGES.filter((name) => name !== 'cardOtp' && name !== 'chargeAnswer');
 
 /**
- * The number of verifications without a charge after which the screen may show 'No payment found', and the shortest time between
- * two of them in milliseconds.
+ * The screen may show 'No payment found' after this number of verifications without a charge. `APART` is the shortest time
+ * between two of them, in milliseconds.
  */
 const CHECKS = 3;
 const APART = 5_000;
