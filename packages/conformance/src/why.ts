@@ -90,7 +90,7 @@ function ofMessage(message: unknown): Refusal {
     return {
       kind: 'tolerated',
       what: 'refused without a message',
-      cost: 'the payer reads ‘Error Processing Request. Try again.’ instead of the reason',
+      cost: 'the payer sees ‘Error Processing Request. Try again.’ instead of the reason',
     };
   }
   if (/<\/?[a-z][^>]*>/i.test(message)) {

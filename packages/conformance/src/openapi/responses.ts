@@ -59,7 +59,7 @@ function ofCharge(name: EndpointName): Record<string, object> {
     }),
     '4XX': refusalOf(name, { anyOf: [CHARGE, REFUSAL] }),
     '409': answer(
-      'Another payment is in progress. The outcome is unknown, so the checkout verifies. After another prompt the payer reads that a request is still open.',
+      'Another payment is in progress. The outcome is unknown, so the checkout verifies. After another prompt the payer sees that a request is still open.',
       {
         schema: REFUSAL,
       },

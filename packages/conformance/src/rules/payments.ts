@@ -46,7 +46,7 @@ export const PAYMENTS_RULES = {
     calls: EVERY_CHARGE,
     rule: 'Answer a charge with HTTP 409 while another charge of the transaction can take money without further action by the payer in the checkout.',
     reason: 'Both charges take money.',
-    example: 'two cards at the same instant → one SUCCESS, one 409',
+    example: 'two cards at the same time → one SUCCESS, one 409',
   },
   'new-charge-replaces': {
     group: CHARGES,
@@ -128,7 +128,7 @@ export const PAYMENTS_RULES = {
     group: IDEMPOTENCY,
     calls: 'charges with Idempotency-Key',
     rule: 'Reply with HTTP 409 to a key whose charge is under way, or wait and send the same reply.',
-    reason: 'Two copies at the same instant charge twice.',
+    reason: 'Two copies at the same time charge twice.',
   },
   'key-other-body': {
     group: IDEMPOTENCY,

@@ -43,8 +43,8 @@ async function chargeAtOnce(provider: Provider, approved: Approved): Promise<voi
   const sent = [await keyed(provider, { body }), await keyed(provider, { body })] as const;
   const [paid, other] = await atOnce(provider, ...sent);
   if (paid.outcome.kind !== 'approved')
-    return provider.breaks('cardCharge', 'charge-reply', `two cards at the same instant: ${taken(paid)}`);
-  const of = 'the second of two cards at the same instant';
+    return provider.breaks('cardCharge', 'charge-reply', `two cards at the same time: ${taken(paid)}`);
+  const of = 'the second of two cards at the same time';
   reportConflict(provider, 'cardCharge', 'one-charge-at-a-time', { charged: other, of });
 }
 
@@ -55,7 +55,7 @@ async function sendKeyAtOnce(provider: Provider, approved: Approved): Promise<vo
   const sent = await keyed(provider, { body: bodyOf(reference, approved) });
   if (sent.idempotencyKey === undefined) return;
   const [paid, other] = await atOnce(provider, sent, sent);
-  const of = 'the same Idempotency-Key at the same instant';
+  const of = 'the same Idempotency-Key at the same time';
   if (paid.outcome.kind !== 'approved')
     provider.breaks('cardCharge', 'key-in-flight', `${of}: ${taken(paid)}`);
   else if (other.outcome.kind !== 'unknown' && other.text !== paid.text)
@@ -75,7 +75,7 @@ async function authenticateAtOnce(provider: Provider): Promise<void> {
   const addresses = both.map(({ outcome }) => ('address' in outcome ? outcome.address : undefined));
   const [first, second] = addresses;
   if (first === undefined || second === undefined || first === second) return;
-  const what = 'the same Idempotency-Key at the same instant: two addresses of 3-D Secure';
+  const what = 'the same Idempotency-Key at the same time: two addresses of 3-D Secure';
   provider.breaks('cardCharge', 'key-in-flight', what);
 }
 
@@ -113,7 +113,7 @@ async function chargeDuringOtp(provider: Provider, approved: Approved): Promise<
     provider.charge('cardOtp', { values: { reference }, body: { code: otp?.code } }),
     provider.charge('cardCharge', await keyed(provider, { body: bodyOf(reference, approved) })),
   ]);
-  const of = 'an OTP and another card at the same instant';
+  const of = 'an OTP and another card at the same time';
   if (first.outcome.kind === 'approved' && second.outcome.kind === 'approved')
     provider.breaks('cardCharge', 'one-charge-at-a-time', `${of}: both are approved`);
   else provider.passes('cardCharge', `${of}: one charge`);

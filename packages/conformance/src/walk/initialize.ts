@@ -40,7 +40,7 @@ async function repeatReference(provider: Provider): Promise<void> {
     provider.attempt('initialize', both),
   ]);
   if (one.ok && other.ok)
-    provider.breaks('initialize', 'one-reference-once', 'a reference twice at the same instant: accepted');
+    provider.breaks('initialize', 'one-reference-once', 'a reference twice at the same time: accepted');
 }
 
 function newReference(): string {

@@ -22,7 +22,7 @@ export async function sendOtpTwice(
   }
   provider.passes(call, `${of}: approved`);
   const other = first.outcome.kind === 'approved' ? second : first;
-  reportConflict(provider, call, 'otp-once', { charged: other, of: 'the same OTP at the same instant' });
+  reportConflict(provider, call, 'otp-once', { charged: other, of: 'the same OTP at the same time' });
   return settles(provider, reference, of);
 }
 

@@ -41,7 +41,7 @@ export async function expectOutcome(
     provider.tolerated(
       call,
       `${of}: no message`,
-      'the payer reads ‘Error Processing Request. Try again.’ instead of the reason',
+      'the payer sees ‘Error Processing Request. Try again.’ instead of the reason',
     );
   }
   provider.passes(call, `${of}: ${outcome.kind}`);
@@ -81,7 +81,7 @@ export function reportConflict(
   const { kind } = charged.outcome;
   if (kind === 'unknown' && charged.httpStatus === 409) provider.passes(call, `${of}: HTTP 409`);
   else if (kind === 'rejected' || kind === 'failed') {
-    const cost = 'the payer reads a refusal, although the payment is under way or complete';
+    const cost = 'the payer sees a refusal, although the payment is under way or complete';
     provider.tolerated(call, `${rule}: ${of}: refused with HTTP ${charged.httpStatus}, not 409`, cost);
   } else provider.breaks(call, rule, `${of}: ${taken(charged)}`);
 }

@@ -170,7 +170,7 @@ async function chargeAtOnce(provider: Provider, chargeOf: ChargeOf): Promise<voi
       () => provider.charge('cardCharge', { body: bodyOf(reference, approved) }),
     ];
     const both = await Promise.all((savedFirst ? charges : charges.reverse()).map((charge) => charge()));
-    const of = 'a saved card and another card at the same instant';
+    const of = 'a saved card and another card at the same time';
     if (both.every(({ outcome }) => outcome.kind === 'approved'))
       provider.breaks('tokenCharge', 'one-charge-at-a-time', `${of}: both are approved`);
     else provider.passes('tokenCharge', `${of}: one charge`);

@@ -113,7 +113,7 @@ async function answerTwice(
     return false;
   }
   const other = replies.find((reply) => reply !== accepted) ?? accepted;
-  reportConflict(provider, call, 'answer-once', { charged: other, of: `${of} at the same instant` });
+  reportConflict(provider, call, 'answer-once', { charged: other, of: `${of} at the same time` });
   if (accepted === replies[0]) await repeatKey(provider, call, first, [accepted.outcome.kind]);
   return expectStep(provider, call, stepIn(accepted), next);
 }

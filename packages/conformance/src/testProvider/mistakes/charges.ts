@@ -58,7 +58,7 @@ export const CHARGES: readonly Mistake[] = [
   ],
   [
     'one-charge-at-a-time',
-    'two charges at the same instant are approved',
+    'two charges at the same time are approved',
     (provider) => {
       provider.isBlocked = ({ charge }) => charge?.kind === 'prompt';
     },
@@ -118,7 +118,7 @@ export const CHARGES: readonly Mistake[] = [
   ],
   [
     'otp-once',
-    'the same OTP is accepted twice at the same instant',
+    'the same OTP is accepted twice at the same time',
     (provider) => {
       provider.useOtp = () => {};
     },
@@ -179,7 +179,7 @@ export const CHARGES: readonly Mistake[] = [
   ],
   [
     'answer-once',
-    'the same answer is accepted twice at the same instant',
+    'the same answer is accepted twice at the same time',
     (provider) => {
       provider.usePin = () => {};
     },

@@ -49,7 +49,7 @@ export const LIMITS: readonly Mistake[] = [
   ],
   [
     'one-reference-once',
-    'a reference twice at the same instant is two transactions',
+    'a reference twice at the same time is two transactions',
     (provider) => {
       const initialize = provider.initialize.bind(provider);
       const answer = provider.answer.bind(provider);

@@ -169,7 +169,7 @@ export const OTHER_METHODS: readonly Mistake[] = [
   ],
   [
     'otp-once',
-    'the OTP of a debit is accepted twice at the same instant',
+    'the OTP of a debit is accepted twice at the same time',
     (provider) => {
       const { useOtp } = provider;
       provider.useOtp = (charge) => {

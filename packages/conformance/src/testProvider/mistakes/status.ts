@@ -191,7 +191,7 @@ export const STATUS: readonly Mistake[] = [
   ],
   [
     'one-account',
-    'two accounts at the same instant',
+    'two accounts at the same time',
     (provider) => {
       const account = provider.account.bind(provider);
       provider.account = async (request) => {

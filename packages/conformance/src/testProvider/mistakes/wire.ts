@@ -73,7 +73,7 @@ export const WIRE: readonly Mistake[] = [
   ],
   [
     'unknown-reference',
-    'an unknown transaction is false at HTTP 200',
+    'an unknown transaction is false with HTTP 200',
     (_, edge) => whenRefused(edge, 'verify', 200),
   ],
   [
