@@ -4,13 +4,16 @@ import type { Findings } from './findings';
 
 const KEY = 'idempotency-key';
 
-interface Preflight {
+interface Sender {
   send: typeof fetch;
-  base: string;
-  prefix: string;
   origin: string;
   /** The timeout in milliseconds. */
   limit: number;
+}
+
+interface Preflight extends Sender {
+  base: string;
+  prefix: string;
 }
 
 /**
@@ -25,23 +28,16 @@ export async function checkPreflight(
   if (new URL(options.base).origin === options.origin) return true;
   const { method } = ENDPOINTS[call];
   const wanted = headersOf(call);
-  const reply = await request(call, options, wanted);
+  const { prefix, origin } = options;
+  const path = pathOf(call, { prefix, reference: 'preflight', token: 'preflight', id: 'preflight' });
+  const reply = await sendPreflight(options.base + path, { ...options, method, wanted });
   const breaks = (what: string) => findings.breaks(call, 'cors', `preflight: ${what}`);
-  if (!reply) {
-    breaks('no answer');
-    return false;
-  }
-  const { status, headers } = reply;
-  const allowed = headers.get('access-control-allow-origin');
-  if (status < 200 || status > 299) breaks(`HTTP ${status}: the browser never sends the call`);
-  else if (allowed !== '*' && allowed !== options.origin) breaks(`${options.origin} is not allowed`);
-  else if (method === 'PUT' && !lists(headers, 'access-control-allow-methods', method))
+  const blocked = whyBlocked(reply, origin);
+  if (!reply || blocked !== undefined) breaks(blocked ?? 'no answer');
+  else if (method === 'PUT' && !lists(reply.headers, 'access-control-allow-methods', method))
     breaks(`${method} is not allowed`);
   else {
-    // `*` covers every header except Authorization (Fetch standard).
-    const missing = wanted.filter(
-      (header) => !lists(headers, 'access-control-allow-headers', header, header !== 'authorization'),
-    );
+    const missing = missingHeaders(reply, wanted);
     const needed = missing.filter((header) => header !== KEY);
     if (needed.length > 0) breaks(`the header ${needed.join(', ')} is not allowed`);
     if (missing.length === 0) findings.add({ call, level: 'passes', what: 'CORS allows the call' });
@@ -66,20 +62,34 @@ function headersOf(call: EndpointName): string[] {
   ];
 }
 
-async function request(
-  call: EndpointName,
-  { send, base, prefix, origin, limit }: Preflight,
-  wanted: string[],
-) {
-  const path = pathOf(call, { prefix, reference: 'preflight', token: 'preflight', id: 'preflight' });
+/** Returns the reason if a preflight's reply blocks the call; undefined if the page may send it. */
+export function whyBlocked(reply: Response | undefined, origin: string): string | undefined {
+  if (!reply) return 'no answer';
+  if (!reply.ok) return `HTTP ${reply.status}: the browser never sends the call`;
+  const allowed = reply.headers.get('access-control-allow-origin');
+  return allowed === '*' || allowed === origin ? undefined : `${origin} is not allowed`;
+}
+
+/** Returns the headers that a preflight's reply does not allow. `*` covers every header except Authorization (Fetch standard). */
+export function missingHeaders({ headers }: Response, wanted: readonly string[]): string[] {
+  return wanted.filter(
+    (header) => !lists(headers, 'access-control-allow-headers', header, header !== 'authorization'),
+  );
+}
+
+/** Sends a preflight. Returns undefined without a reply. */
+export async function sendPreflight(
+  url: string,
+  { send, origin, limit, method, wanted }: Sender & { method: string; wanted: readonly string[] },
+): Promise<Response | undefined> {
   try {
-    return await send(base + path, {
+    return await send(url, {
       method: 'OPTIONS',
       // Browsers don't follow redirects of a preflight.
       redirect: 'manual',
       headers: {
         origin,
-        'access-control-request-method': ENDPOINTS[call].method,
+        'access-control-request-method': method,
         'access-control-request-headers': wanted.join(','),
       },
       signal: AbortSignal.timeout(limit),

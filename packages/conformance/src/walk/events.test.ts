@@ -9,13 +9,24 @@ import { checkEvents } from './events';
 const API = 'http://localhost';
 const ORIGIN = 'https://checkout.example';
 
+/** The headers of a reply to a preflight. */
+const ALLOWED = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'authorization, last-event-id, source, x-api-key',
+};
+
 /** The findings for a stream with this response at this URL. */
-async function found(answer: () => Response | Promise<Response>, address = `${API}/events`) {
+async function found(
+  answer: () => Response | Promise<Response>,
+  address = `${API}/events`,
+  allowed: Record<string, string> = ALLOWED,
+) {
   const provider = createProvider({
     api: API,
     key: 'pk_test_adire',
     fixtures: v.parse(Fixtures, {}),
-    send: async () => answer(),
+    send: async (_, init) =>
+      init?.method === 'OPTIONS' ? new Response(null, { headers: allowed }) : answer(),
   });
   const checked = checkEvents(provider, address);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -58,14 +69,25 @@ describe('a provider’s stream of events', () => {
     ['no https: address on one of the services', () => stream(':\n\n'), 'https://other.example/events'],
     ['no text/event-stream with HTTP 200', () => stream(':\n\n', { 'content-type': 'application/json' })],
     ['no text/event-stream with HTTP 200', () => new Response(null, { status: 404 })],
-    [
-      `${ORIGIN} is not allowed`,
-      () => stream(':\n\n', { 'access-control-allow-origin': 'https://a.example' }),
-    ],
     ['no data within 18 seconds', () => stream(undefined)],
     ['silent for 8 seconds', () => stream(': open\n\n')],
   ])('is tolerated with the finding: %s', async (what, answer, address) => {
     expect(await found(answer, address)).toEqual([`tolerated: events: ${what}`]);
+  });
+
+  it('breaks CORS if the page may not read it, or may not send the last id', async () => {
+    const closed = () => stream(':\n\n', { 'access-control-allow-origin': 'https://a.example' });
+    expect(await found(closed)).toContain(
+      `breaks: events: ${ORIGIN} is not allowed: the page can’t read the stream`,
+    );
+    const withoutId = { ...ALLOWED, 'access-control-allow-headers': 'authorization, source, x-api-key' };
+    expect(await found(() => stream(':\n\n'), `${API}/events`, withoutId)).toContain(
+      'breaks: events: preflight: the header last-event-id is not allowed',
+    );
+    const withoutOrigin = { 'access-control-allow-headers': '*' };
+    expect(await found(() => stream(':\n\n'), `${API}/events`, withoutOrigin)).toContain(
+      `breaks: events: preflight: ${ORIGIN} is not allowed`,
+    );
   });
 
   it('is absent from the sandbox by default', async () => {

@@ -1,7 +1,10 @@
+import { missingHeaders, sendPreflight, whyBlocked } from '../checkPreflight';
 import { eventsAddress, openEvents, QUIET, SILENCE } from '../client';
 import type { Provider } from '../provider';
 
 const COST = 'the checkout polls every 10 seconds, so the payer sees the outcome up to 10 seconds later';
+/** The headers of a reconnection that a page on another origin may send only after a preflight. */
+const HEADERS = ['authorization', 'last-event-id', 'source', 'x-api-key'];
 const QUIET_COST = 'the checkout polls in each such pause: about 120 calls in half an hour instead of 35';
 
 /** Opens the event stream if the transaction contains its URL, and waits for the first two chunks. */
@@ -25,12 +28,27 @@ export async function checkEvents(provider: Provider, text: string | undefined):
   await reader?.cancel().catch(() => {});
   const readable = allowed === '*' || allowed === origin || new URL(address).origin === origin;
   if (!stream) provider.tolerated('checkout', 'events: no text/event-stream with HTTP 200', COST);
-  else if (!readable) provider.tolerated('checkout', `events: ${origin} is not allowed`, COST);
+  else if (!readable)
+    provider.breaks('checkout', 'cors', `events: ${origin} is not allowed: the page can’t read the stream`);
   else if (first?.value === undefined)
     provider.tolerated('checkout', `events: no data within ${SILENCE / 1000} seconds`, COST);
   else if (second?.value === undefined)
     provider.tolerated('checkout', `events: silent for ${QUIET / 1000} seconds`, QUIET_COST);
   else provider.passes('checkout', 'events: the stream sends data in time');
+  if (stream) await checkReconnection(provider, address);
+}
+
+/** Sends the preflight of a reconnection, which contains the id of the last event. */
+async function checkReconnection(provider: Provider, address: string): Promise<void> {
+  const { send, limits, fixtures } = provider;
+  const { origin } = fixtures;
+  if (new URL(address).origin === origin) return;
+  const options = { send, origin, limit: limits.read, method: 'GET', wanted: HEADERS };
+  const reply = await sendPreflight(address, options);
+  const missing = reply ? missingHeaders(reply, HEADERS) : [];
+  const why =
+    whyBlocked(reply, origin) ?? (missing.length > 0 && `the header ${missing.join(', ')} is not allowed`);
+  if (why) provider.breaks('checkout', 'cors', `events: preflight: ${why}`);
 }
 
 /** An open event stream. */

@@ -1,7 +1,7 @@
 import { refuse, type Transaction } from '../ledger';
 import type { TestProvider } from '../provider';
 import { API } from '../serve';
-import type { Mistake } from './change';
+import { type Mistake, withoutOrigin } from './change';
 
 /** Calls `also` after each decision of a card charge. */
 function afterDecision(
@@ -187,6 +187,23 @@ export const DECISIONS: readonly Mistake[] = [
         transaction.returned += transaction.amount * 100;
         return take(transaction);
       };
+    },
+  ],
+  [
+    'cors',
+    'the event stream allows no origin',
+    (provider, edge) => {
+      provider.events = `${API}/events`;
+      const stream = edge.stream.bind(edge);
+      edge.stream = (reference) => withoutOrigin(stream(reference));
+    },
+  ],
+  [
+    'cors',
+    'the event stream can’t continue after the last id',
+    (provider, edge) => {
+      provider.events = `${API}/events`;
+      edge.allowHeaders = edge.allowHeaders.replace(', last-event-id', '');
     },
   ],
   [
