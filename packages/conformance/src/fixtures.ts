@@ -33,7 +33,7 @@ export const Fixtures = v.strictObject({
   /** The secret key of the merchant's server, for the rules about who starts a transaction. It is never printed. */
   secretKey: v.optional(Text),
   /** Another merchant of the provider, whose key must give no access to the first merchant's data. */
-  otherMerchant: v.optional(v.strictObject({ publicKey: Text })),
+  otherMerchant: v.optional(v.strictObject({ publicKey: Text, secretKey: v.optional(Text) })),
   /** Base URLs of services that are not below `--api`. */
   services: v.optional(
     v.strictObject({
@@ -81,7 +81,14 @@ export const Fixtures = v.strictObject({
     {},
   ),
   /** A customer with a saved card whose charge is approved immediately. No other open transaction may contain the customer. */
-  savedCard: v.optional(v.strictObject({ email: Text, token: v.optional(Text), cvv: v.optional(Text) })),
+  savedCard: v.optional(
+    v.strictObject({
+      email: Text,
+      token: v.optional(Text),
+      cvv: v.optional(Text),
+      wrongCvv: v.optional(Text),
+    }),
+  ),
   /** A bank account that is debited with this OTP. */
   bankAccount: v.optional(
     v.strictObject({

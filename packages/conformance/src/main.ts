@@ -42,7 +42,8 @@ export async function main(argv: string[], { print, complain, send }: Surroundin
     return 2;
   }
   const findings = await walk({ api, key, fixtures: found.fixtures, send });
-  print(reportOf(api, findings, found.fixtures.secretKey));
+  const { secretKey, otherMerchant } = found.fixtures;
+  print(reportOf(api, findings, [secretKey, otherMerchant?.secretKey]));
   return somethingBreaks(findings) ? 1 : 0;
 }
 

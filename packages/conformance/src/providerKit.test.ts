@@ -108,7 +108,8 @@ const handlers: Handlers = {
     email === TEST_FIXTURES.savedCard.email && merchant.publicKey === 'pk_test_adire'
       ? [{ token: TEST_FIXTURES.savedCard.token, scheme: 'Visa', last4: '4444', cvvRequired: true }]
       : [],
-  tokenCharge: (_, { transaction }) => pay(transaction),
+  tokenCharge: ({ cvv }, { transaction }) =>
+    cvv === TEST_FIXTURES.savedCard.cvv ? pay(transaction) : refuse('declined'),
   virtualAccount(_, { transaction: { amount } }) {
     accounts += 1;
     const expiresAt = new Date(Date.now() + 1_800_000);

@@ -9,7 +9,11 @@ const MARKS: Record<Level, string> = { passes: '✓', tolerated: '~', breaks: '�
 const WORST: readonly Level[] = ['breaks', 'tolerated', 'passes', 'skipped'];
 
 /** Returns the findings as text without secrets, grouped by call, in the order of a payment. */
-export function reportOf(api: string, findings: readonly Finding[], secretKey = ''): string {
+export function reportOf(
+  api: string,
+  findings: readonly Finding[],
+  secretKeys: readonly (string | undefined)[] = [],
+): string {
   const lines = [`Conformance of ${api}`];
   let group = '';
   for (const call of CALL_NAMES) {
@@ -19,7 +23,7 @@ export function reportOf(api: string, findings: readonly Finding[], secretKey = 
     lines.push(...ofCall(call, own));
   }
   const text = masked([...lines, ...uncheckedOf(findings), '', summaryOf(findings)].join('\n'));
-  return secretKey === '' ? text : text.replaceAll(secretKey, 'sk_…');
+  return secretKeys.reduce<string>((shown, key) => (key ? shown.replaceAll(key, 'sk_…') : shown), text);
 }
 
 export function somethingBreaks(findings: readonly Finding[]): boolean {

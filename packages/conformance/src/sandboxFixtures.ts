@@ -39,7 +39,7 @@ const Created = v.object({ data: v.object({ reference: v.string() }) });
 function fixturesOf(api: string, subscription: string, withoutEmail: string): Fixtures {
   return v.parse(Fixtures, {
     secretKey: SECRET_KEY,
-    otherMerchant: { publicKey: 'pk_test_other' },
+    otherMerchant: { publicKey: 'pk_test_other', secretKey: 'sk_test_other' },
     // Transfers after another payment, and of another amount, are reported.
     initialize: { metadata: { sandbox: { duplicates: true, mismatch: 'add' } } },
     expired: 'CHK_expired',

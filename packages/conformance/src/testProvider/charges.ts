@@ -39,11 +39,11 @@ export class Charges extends Ledger {
   /** The charges on the bank's page, by the page's address. */
   pages = new Map<string, Charge>();
 
-  /** Answers a charge once per key and reference. */
+  /** Answers a charge once per key and reference, to its merchant only. */
   once(request: Request, reference: string, charge: () => Promise<Reply>): Promise<Reply> {
     const { idempotencyKey } = request;
     if (idempotencyKey === undefined) return charge();
-    const id = this.replyId(idempotencyKey, reference);
+    const id = `${this.senderOf(request)} ${this.replyId(idempotencyKey, reference)}`;
     const body = JSON.stringify(request.body);
     const before = this.replies.get(id);
     if (before && !this.isSameBody(before.body, body))
@@ -51,6 +51,10 @@ export class Charges extends Ledger {
     const reply = before?.reply ?? charge();
     this.remember(id, body, reply);
     return reply;
+  }
+
+  senderOf({ authorization }: Request): string | undefined {
+    return authorization;
   }
 
   replyId(idempotencyKey: string, reference: string): string {

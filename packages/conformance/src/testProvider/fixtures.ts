@@ -7,11 +7,11 @@ import { API } from './serve';
 /** The test data of the provider in this folder. */
 export const TEST_FIXTURES = {
   secretKey: 'sk_test_adire',
-  otherMerchant: { publicKey: 'pk_test_indigo' },
+  otherMerchant: { publicKey: 'pk_test_indigo', secretKey: 'sk_test_indigo' },
   expired: 'CHK_expired',
   announcing: ['CHK_hosted', 'CHK_networks', 'CHK_email'],
   cards: TEST_CARDS,
-  savedCard: { email: 'saved@example.com', token: 'tok_saved', cvv: '123' },
+  savedCard: { email: 'saved@example.com', token: 'tok_saved', cvv: '123', wrongCvv: '999' },
   bankAccount: TEST_BANK_ACCOUNT,
   momo: { phone_number: '+2348030000099' },
   pocket: { pocket_tag: 'ada' },

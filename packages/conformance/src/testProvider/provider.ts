@@ -11,6 +11,8 @@ interface SavedCard {
   cvvRequired: boolean;
 }
 
+/** The CVV of the saved card. */
+const CVV = '123';
 const CARD = { merchant: 'pk_test_adire', email: 'saved@example.com' };
 
 /** A provider that follows the rules, with every call. Tests replace its methods with mistakes. */
@@ -217,7 +219,7 @@ export class TestProvider extends Charges {
       if (this.lacksCvv(card, body['cvv'])) return refuse(400, 'The CVV is missing');
       if (!this.begin(transaction, 'under-way')) return refuse(409, 'Another charge is under way');
       await this.bank();
-      return this.take(transaction);
+      return this.isWrongCvv(card, body['cvv']) ? this.decline(transaction) : this.take(transaction);
     });
   }
 
@@ -227,5 +229,9 @@ export class TestProvider extends Charges {
 
   lacksCvv({ cvvRequired }: SavedCard, cvv: unknown): boolean {
     return cvvRequired && !/^\d{3,4}$/.test(text(cvv) ?? '');
+  }
+
+  isWrongCvv({ cvvRequired }: SavedCard, cvv: unknown): boolean {
+    return cvvRequired && cvv !== CVV;
   }
 }

@@ -1,10 +1,10 @@
 import { Networks } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import type { Provider } from '../provider';
-import { refuseKeys } from './keys';
 import { expectOutcome } from './outcome';
 import { expectNoCards } from './savedCards';
 import { expectPending } from './started';
+import { refuseKeys } from './wrongKeys';
 
 const EMAIL = 'conformance@kobo.example';
 

@@ -8,6 +8,7 @@ import { refuseExpired } from './expired';
 import { refuseParts, refusesAfterGuesses, refuseWrong, sendOtpTwice } from './otp';
 import { expectConflict, expectOutcome, expectPaid, repeatKey, useKeyFor } from './outcome';
 import { expectPending, expectStillPaid, startFor, UNKNOWN } from './started';
+import { refuseKeys } from './wrongKeys';
 
 type Card = Pick<CardCharge, 'pan' | 'cvv' | 'expiry' | 'pin'>;
 
@@ -154,6 +155,7 @@ async function authenticate(provider: Provider): Promise<void> {
   await expectPending(provider, 'pending-until-paid', reference, 'before the bank’s page');
   if (!first || sent.idempotencyKey === undefined) return;
   await repeatRedirect(provider, sent, first);
+  await refuseKeys(provider, 'cardCharge', 'charge-key', sent, ['none', 'other']);
   provider.atEnd.push(() => repeatRedirect(provider, sent, first));
 }
 

@@ -1,4 +1,4 @@
-import { PROMPT_CALLS } from '@kobo/protocol/api';
+import { PROMPT_CALLS, type PromptCall } from '@kobo/protocol/api';
 import type { Sent } from '../checkedClient';
 import type { Charged, Provider } from '../provider';
 import { askForOtp, bodyOf, cardOf, keyed } from './card';
@@ -93,6 +93,7 @@ async function chargeDuringPrompt(provider: Provider, approved: Approved): Promi
       sent: { body: bodyOf(reference, approved) },
       of: `a card while a prompt (${call}) is open`,
     });
+    provider.atEnd.push(() => chargeOpenPrompt(provider, call, { reference, approved }));
     const rule = 'one-charge-at-a-time';
     const why = `while a prompt (${call}) is open`;
     if (opay)
@@ -102,6 +103,20 @@ async function chargeDuringPrompt(provider: Provider, approved: Approved): Promi
       await provider.refuse('debitStart', rule, { sent, why: `a debit ${why}` });
     }
   }
+}
+
+/** Charges a card some time after a prompt. A prompt that has ended without a payment is `failed`. */
+async function chargeOpenPrompt(
+  provider: Provider,
+  call: PromptCall,
+  { reference, approved }: { reference: string; approved: Approved },
+): Promise<void> {
+  const verified = await provider.attempt('verify', { values: { reference } });
+  if (!verified.ok || verified.value.status !== 'pending') return;
+  await expectConflict(provider, 'cardCharge', 'one-charge-at-a-time', {
+    sent: { body: bodyOf(reference, approved) },
+    of: `a card while a prompt (${call}) is still open, at the end of the checks`,
+  });
 }
 
 /** Sends the OTP of a card and charges another card at the same instant. */

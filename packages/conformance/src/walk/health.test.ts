@@ -32,6 +32,22 @@ describe('the health of a provider’s methods and banks', () => {
     expect(await found(true, send)).toContain('health: tolerated');
   });
 
+  it('is tolerated if it is answered to a key of no merchant', async () => {
+    const headers = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' };
+    const send: typeof fetch = async () =>
+      Response.json({ status: true, data: { methods: [] } }, { headers });
+    const provider = createProvider({
+      api: API,
+      key: 'pk_test_adire',
+      fixtures: v.parse(Fixtures, {}),
+      send,
+    });
+    await checkHealth(provider, true);
+    expect(provider.findings.all()).toContainEqual(
+      expect.objectContaining({ level: 'tolerated', what: 'a key of no merchant: accepted' }),
+    );
+  });
+
   it('is not requested if the transaction does not offer it', async () => {
     const send = async () => Promise.reject(new Error('asked'));
     expect(await found(undefined, send)).toEqual([]);

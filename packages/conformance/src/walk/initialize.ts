@@ -14,6 +14,7 @@ export async function walkInitialize(provider: Provider): Promise<void> {
   await refuseMetadata(provider);
   await dropPrototypeKeys(provider);
   await keepDecimals(provider);
+  await keepCurrency(provider);
 }
 
 function bodyWith(provider: Provider, fields: object) {
@@ -58,6 +59,20 @@ async function keepDecimals(provider: Provider): Promise<void> {
   provider.breaks('checkout', 'same-transaction', what);
 }
 
+/** Starts a transaction in another currency, and reads it. A provider may refuse the currency. */
+async function keepCurrency(provider: Provider): Promise<void> {
+  const currency = provider.fixtures.initialize.currency === 'USD' ? 'NGN' : 'USD';
+  const started = await tryStart(provider, { body: { currency } });
+  if (!started.ok || started.reference === undefined) return;
+  const values = { reference: started.reference };
+  for (const call of ['checkout', 'verify'] as const) {
+    const read = await provider.attempt(call, { values });
+    if (!read.ok || read.value.currency === undefined || read.value.currency === currency) continue;
+    const what = `the currency is ${read.value.currency}, started with ${currency}`;
+    provider.breaks(call, 'same-transaction', what);
+  }
+}
+
 async function preferCustomer(provider: Provider): Promise<void> {
   const { secretKey } = provider.fixtures;
   const started = await metadataOf(provider, {
@@ -90,7 +105,7 @@ export async function metadataOf(
 }
 
 /** Metadata of five levels, with letters of more than one byte. */
-const ORDER = { items: [{ name: 'Àdìrẹ', sizes: ['S', 'M'] }], paid: false, note: null };
+const ORDER = { items: [{ name: 'Àdìrẹ', sizes: ['S', 'M'] }], total: 1500.5, paid: false, note: null };
 const LONG = 'x'.repeat(7000);
 
 async function keepMetadata(provider: Provider): Promise<void> {
@@ -118,7 +133,7 @@ async function refuseMetadata(provider: Provider): Promise<void> {
     ['metadata of 9 kB in 3,000 letters', { metadata: { note: LETTERS } }, rule],
     ['a customer of six levels', { customer: { ...PAYER, a: { b: { c: { d: { e: 1 } } } } } }, rule],
     ['a customer of 9 kB', { customer: { ...PAYER, note: 'x'.repeat(9000) } }, rule],
-    ['a body of 200 kB', { metadata: { note: 'x'.repeat(200_000) } }, 'body-limit'],
+    ['a body of 200 kB', { koboNote: 'x'.repeat(200_000) }, 'body-limit'],
   ] as const;
   for (const [why, fields, broken] of bodies)
     await provider.refuse('initialize', broken, { sent: { body: bodyWith(provider, fields) }, why });

@@ -1,12 +1,12 @@
 import { type EndpointName, PROMPT_CALLS } from '@kobo/protocol/api';
 import type { Sent } from '../checkedClient';
 import type { Provider } from '../provider';
-import type { RuleName } from '../rules/rules';
 import { askForOtp, bodyOf, cardOf } from './card';
 import { debitForm, startDebit } from './debit';
 import { opayLink } from './opay';
-import { expectPending, start, UNKNOWN_KEY } from './started';
+import { start } from './started';
 import { expectSameStatus } from './status';
+import { refuseChargeKeys, refuseKeys } from './wrongKeys';
 
 /** Sends the calls of a transaction without a key, and with keys that are not its merchant's. */
 export async function walkKeys(provider: Provider): Promise<void> {
@@ -15,11 +15,7 @@ export async function walkKeys(provider: Provider): Promise<void> {
   await walkStatus(provider);
   const order = { body: provider.fixtures.initialize };
   await refuseKeys(provider, 'initialize', 'known-key', order, ['unknown', 'none']);
-  const longer = {
-    sent: { ...order, key: `${provider.key}-x` },
-    why: 'a key that begins like the merchant’s',
-  };
-  await provider.refuse('initialize', 'known-key', longer);
+  await refuseAlike(provider, order);
   const reference = await start(provider);
   if (reference === undefined) return;
   const values = { reference };
@@ -38,6 +34,18 @@ export async function walkKeys(provider: Provider): Promise<void> {
   if (waiting === undefined) return;
   const sent = { values: { reference: waiting }, body: { code: cards.otp.code } };
   await refuseChargeKeys(provider, 'cardOtp', { reference: waiting, sent });
+}
+
+/** Starts transactions with keys that are almost the merchant's. */
+async function refuseAlike({ key, refuse }: Provider, order: Sent): Promise<void> {
+  const upper = key.toUpperCase();
+  const keys = [
+    ['a key that begins like the merchant’s', `${key}-x`],
+    ['the merchant’s key in other letters', upper === key ? key.toLowerCase() : upper],
+  ] as const;
+  for (const [why, other] of keys) {
+    if (other !== key) await refuse('initialize', 'known-key', { sent: { ...order, key: other }, why });
+  }
 }
 
 async function refuseDebitKeys(
@@ -65,36 +73,4 @@ async function walkStatus(provider: Provider): Promise<void> {
   if (provider.fixtures.secretKey === undefined)
     provider.skip('verify', 'the merchant’s secret key', 'secretKey');
   await expectSameStatus(provider, reference);
-}
-
-/** Sends a charge with each wrong key. The provider must refuse the charge and take no money. */
-export async function refuseChargeKeys(
-  provider: Provider,
-  call: EndpointName,
-  { reference, sent }: { reference: string; sent: Sent },
-): Promise<void> {
-  await refuseKeys(provider, call, 'charge-key', sent);
-  await expectPending(provider, 'charge-key', reference, `after ${call} with a wrong key`);
-}
-
-type Wrong = 'none' | 'unknown' | 'other';
-
-/** Sends a call with each wrong key. The provider must refuse the call and do nothing. */
-export async function refuseKeys(
-  provider: Provider,
-  call: EndpointName,
-  rule: RuleName,
-  sent: Sent,
-  wrong: readonly Wrong[] = ['none', 'unknown', 'other'],
-): Promise<void> {
-  const { otherMerchant } = provider.fixtures;
-  if (wrong.includes('none'))
-    await provider.refuse(call, rule, { sent: { ...sent, key: null }, why: 'no key' });
-  if (wrong.includes('unknown')) {
-    const why = 'a key of no merchant';
-    await provider.refuse(call, 'known-key', { sent: { ...sent, key: UNKNOWN_KEY }, why });
-  }
-  if (!wrong.includes('other') || !otherMerchant) return;
-  const why = 'another merchant’s key';
-  await provider.refuse(call, rule, { sent: { ...sent, key: otherMerchant.publicKey }, why });
 }

@@ -65,10 +65,13 @@ export async function refusesAfterGuesses(
   { reference, right, wrong }: { reference: string; right: Sent; wrong: Sent },
 ): Promise<void> {
   let kind = '';
-  for (let attempt = 0; attempt < 5 && kind !== 'failed'; attempt += 1)
+  let attempts = 0;
+  for (; attempts < 5 && kind !== 'failed'; attempts += 1)
     kind = (await provider.charge(call, wrong)).outcome.kind;
   if (kind !== 'failed')
     provider.breaks(call, 'otp-attempts', `${kind} after the fifth wrong OTP, not failed`);
+  else if (attempts < 3)
+    provider.breaks(call, 'otp-attempts', `failed after ${attempts} wrong OTPs, not after three to five`);
   const late = await provider.charge(call, right);
   if (!REFUSED.includes(late.outcome.kind))
     provider.breaks(call, 'otp-attempts', `the right OTP after five wrong ones: ${taken(late)}`);

@@ -4,6 +4,7 @@ import { type ChargeOutcome, safeUrl } from '../client';
 import type { Charged, Provider } from '../provider';
 import type { RuleName } from '../rules/rules';
 import { settles } from './started';
+import { refuseKeys } from './wrongKeys';
 
 type Kind = ChargeOutcome['kind'];
 
@@ -89,6 +90,7 @@ export function reportConflict(
 /**
  * Repeats a charge with its key, as a browser may do when a connection drops after the charge. The reply must have the
  * outcome of the first reply, because the payer may have paid. An unknown outcome, such as HTTP 409, is tolerated.
+ * Only the transaction's merchant may receive the reply.
  * @param kinds the outcomes of the first reply.
  */
 export async function repeatKey(
@@ -107,6 +109,8 @@ export async function repeatKey(
     const cost = 'nothing is charged twice, but the payer waits for the provider';
     provider.tolerated(call, `same-key-same-reply: ${of}: another reply`, cost);
   }
+  // The reply may contain the address of the payer's bank.
+  await refuseKeys(provider, call, 'charge-key', sent, ['none', 'other']);
 }
 
 /** Sends a used key with another body. The provider must not charge. `after` describes the first reply to the key. */

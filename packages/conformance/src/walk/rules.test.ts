@@ -30,7 +30,14 @@ const PATHS = [
     'cards.declined',
     'cards.steps.wrong',
   ],
-  ...['savedCard.token', 'savedCard.cvv', 'bankAccount.wrongOtp', 'bankAccount.unknownAccount'],
+  ...[
+    'savedCard.token',
+    'savedCard.cvv',
+    'savedCard.wrongCvv',
+    'otherMerchant.secretKey',
+    'bankAccount.wrongOtp',
+    'bankAccount.unknownAccount',
+  ],
   ...['subscription.otp', 'subscription.wrongOtp'],
 ];
 

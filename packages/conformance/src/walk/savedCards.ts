@@ -1,10 +1,10 @@
 import type { Sent } from '../checkedClient';
 import type { Provider } from '../provider';
 import { askForOtp, bodyOf, cardOf, keyed } from './card';
-import { refuseChargeKeys, refuseKeys } from './keys';
 import { expectReplaced } from './otp';
-import { expectConflict, expectPaid, repeatKey } from './outcome';
-import { settles, start, UNKNOWN } from './started';
+import { expectConflict, expectOutcome, expectPaid, repeatKey } from './outcome';
+import { expectPending, settles, start, UNKNOWN } from './started';
+import { refuseChargeKeys, refuseKeys } from './wrongKeys';
 
 /** A customer who is not in the fixtures. */
 const STRANGER = 'stranger@kobo.example';
@@ -111,11 +111,13 @@ async function refuseStrangers(provider: Provider, token: string): Promise<void>
       await provider.refuse('tokenCharge', 'token-owner', { sent: owned(reference), why });
   }
   if (!otherMerchant) return provider.skip('tokenCharge', 'a token of another merchant', 'otherMerchant');
-  const key = otherMerchant.publicKey;
-  const reference = await start(provider, { key, metadata: { customer: { email } } });
+  const { publicKey: key, secretKey } = otherMerchant;
+  const reference = await start(provider, { key: secretKey ?? key, metadata: { customer: { email } } });
   if (reference === undefined) return;
   const why = 'a token in a transaction of another merchant';
   await provider.refuse('tokenCharge', 'token-owner', { sent: { ...owned(reference), key }, why });
+  if (secretKey === undefined)
+    provider.skip('tokenCharge', 'a token of another merchant’s customer', 'otherMerchant.secretKey');
 }
 
 /** Charges the token. Returns whether the transaction is paid. */
@@ -140,6 +142,7 @@ async function payByToken(
       provider.skip('tokenCharge', 'a saved card with its CVV', 'savedCard.cvv');
       return false;
     }
+    await sendWrongCvv(provider, { token, body });
   }
   const bodyWith = (of: string) => ({ email, reference: of, ...(cvvRequired ? { cvv } : {}) });
   const charge = { values: { token }, body: bodyWith(reference) };
@@ -153,6 +156,22 @@ async function payByToken(
   await chargeAtOnce(provider, chargeOf);
   await payDuringOtp(provider, chargeOf);
   return true;
+}
+
+/** Charges the token with a wrong CVV. The payer can try again. */
+async function sendWrongCvv(
+  provider: Provider,
+  { token, body }: { token: string; body: { email: string; reference: string } },
+): Promise<void> {
+  const { wrongCvv } = provider.fixtures.savedCard ?? {};
+  if (wrongCvv === undefined) return provider.skip('tokenCharge', 'a wrong CVV', 'savedCard.wrongCvv');
+  await expectOutcome(provider, 'tokenCharge', {
+    sent: { values: { token }, body: { ...body, cvv: wrongCvv } },
+    of: 'a wrong CVV',
+    kinds: ['failed', 'rejected'],
+    rule: 'cvv-required',
+  });
+  await expectPending(provider, 'decline-stays-pending', body.reference, 'after a wrong CVV');
 }
 
 type ChargeOf = (reference: string) => Sent;

@@ -1,10 +1,10 @@
 import type { ChargeAnswer } from '@kobo/protocol/api';
 import type { Charged, Provider } from '../provider';
 import { bodyOf, keyed } from './card';
-import { refuseChargeKeys } from './keys';
 import { refusesAfterGuesses, refuseWrong } from './otp';
 import { expectConflict, expectOutcome, repeatKey, reportConflict, taken } from './outcome';
 import { expectStillPaid, settles, startFor, UNKNOWN } from './started';
+import { refuseChargeKeys } from './wrongKeys';
 
 type Field = ChargeAnswer['field'];
 

@@ -1,8 +1,8 @@
 import type { Provider } from '../provider';
 import { keyed } from './card';
-import { refuseKeys } from './keys';
 import { expectConflict, expectOutcome, repeatKey } from './outcome';
 import { UNKNOWN } from './started';
+import { refuseKeys } from './wrongKeys';
 
 const CALLS = ['paySubscription', 'sendOtp', 'confirmSubscription'] as const;
 

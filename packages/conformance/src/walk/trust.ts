@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Provider } from '../provider';
 import type { RuleName } from '../rules/rules';
 import { metadataOf } from './initialize';
-import { tryStart } from './started';
+import { tryStart, UNKNOWN_KEY } from './started';
 
 const SITE = 'https://site.kobo.example';
 const SETTINGS = {
@@ -20,10 +20,20 @@ const MERCHANT = {
 /** Sends fields that only a merchant's server may set, with a public and with the secret key. */
 export async function walkTrust(provider: Provider): Promise<void> {
   await trustNoBrowser(provider);
+  await keepMerchantKey(provider, provider.key);
   const { secretKey } = provider.fixtures;
   if (secretKey === undefined)
     return provider.skip('initialize', 'settings of the merchant’s server', 'secretKey');
   await trustServer(provider, secretKey);
+  await keepMerchantKey(provider, secretKey);
+}
+
+/** Sends another public key in the metadata. The transaction must keep the key of its merchant. */
+async function keepMerchantKey(provider: Provider, key: string): Promise<void> {
+  const metadata = await metadataOf(provider, { key, metadata: { merchant: { publicKey: UNKNOWN_KEY } } });
+  if (!JSON.stringify(metadata ?? {}).includes(UNKNOWN_KEY)) return;
+  const what = 'metadata.merchant.publicKey is the key in the body, not the merchant’s';
+  provider.breaks('checkout', 'merchant-key', what);
 }
 
 /** Sends each field with the public key. The provider must drop the field or refuse the call. */

@@ -219,7 +219,7 @@ describe('the report of a breach', () => {
       }));
       whenRefused(edge, 'cardCharge', 500);
     }, fixtures);
-    const report = reportOf(API, findings, 'sk_test_adire');
+    const report = reportOf(API, findings, ['sk_test_adire']);
     expect(report).toMatch(
       /✗ refuse-with-4xx: a card on an unknown reference: HTTP 500 instead of a refusal\n +sent: POST https:\S+card \(key pk_test_adire\) \{"pan":"•••• 1111","cvv":"•••".*\n +received: HTTP 500 \{"status":false.*\n +rule: Refuse with HTTP 4xx/,
     );

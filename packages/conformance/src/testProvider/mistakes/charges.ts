@@ -154,6 +154,16 @@ export const CHARGES: readonly Mistake[] = [
   ],
   [
     'otp-attempts',
+    'the second wrong OTP ends the charge',
+    (provider) => {
+      provider.wrong = (transaction, charge) => {
+        charge.wrongOtps += 1;
+        return charge.wrongOtps < 2 ? refuse(400, 'Wrong code') : provider.decline(transaction);
+      };
+    },
+  ],
+  [
+    'otp-attempts',
     'the right OTP is accepted after the last attempt',
     (provider) => {
       provider.wrong = (_, charge) => {

@@ -115,6 +115,27 @@ export const DOUBLE_CHARGES: readonly Mistake[] = [
   ],
   [
     'one-charge-at-a-time',
+    'a prompt is forgotten after some time',
+    (provider) => {
+      const prompt = provider.prompt.bind(provider);
+      const add = provider.add.bind(provider);
+      const forgotten = new Map<Transaction, number>();
+      provider.prompt = async (request) => {
+        const reply = await prompt(request);
+        const transaction = provider.transactions.get(request.id);
+        if (transaction) forgotten.set(transaction, provider.transactions.size + 5);
+        return reply;
+      };
+      provider.add = (fields) => {
+        for (const [transaction, size] of forgotten)
+          if (provider.transactions.size > size && transaction.charge?.kind === 'prompt')
+            transaction.charge = undefined;
+        return add(fields);
+      };
+    },
+  ],
+  [
+    'one-charge-at-a-time',
     'a saved card ignores a card that is under way',
     (provider) => {
       const token = provider.token.bind(provider);

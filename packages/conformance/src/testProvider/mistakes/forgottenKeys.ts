@@ -18,6 +18,26 @@ function chargeStatusOf({ body }: Reply): unknown {
 /** Mistakes with idempotency keys that occur only in some calls. */
 export const FORGOTTEN_KEYS: readonly Mistake[] = [
   [
+    'charge-key',
+    'a used Idempotency-Key answers everyone',
+    (provider) => {
+      provider.senderOf = () => '';
+    },
+  ],
+  [
+    'charge-key',
+    'a used Idempotency-Key of a prompt answers everyone',
+    (provider) => {
+      const { prompt, senderOf } = provider;
+      provider.prompt = (request) => {
+        provider.senderOf = () => '';
+        const reply = prompt.call(provider, request);
+        provider.senderOf = senderOf;
+        return reply;
+      };
+    },
+  ],
+  [
     'key-other-body',
     'the key of a decline is forgotten',
     (provider) => forget(provider, (status) => status === 'FAILED'),

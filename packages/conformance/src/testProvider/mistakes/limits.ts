@@ -72,6 +72,35 @@ export const LIMITS: readonly Mistake[] = [
     },
   ],
   [
+    'same-transaction',
+    'every transaction is in naira',
+    (provider) => {
+      const add = provider.add.bind(provider);
+      provider.add = (fields) => add({ ...fields, currency: 'NGN' });
+    },
+  ],
+  [
+    'metadata-kept',
+    'numbers in metadata are texts',
+    (provider) => {
+      const cleaned = provider.cleaned.bind(provider);
+      const asText = (_: string, value: unknown) => (typeof value === 'number' ? String(value) : value);
+      provider.cleaned = (metadata) => JSON.parse(JSON.stringify(cleaned(metadata), asText));
+    },
+  ],
+  [
+    'merchant-key',
+    'a merchant’s server may name another key',
+    (provider) => {
+      const metadataOf = provider.metadataOf.bind(provider);
+      provider.metadataOf = (order, merchant, byServer) => {
+        const metadata = metadataOf(order, merchant, byServer);
+        const named = byServer ? Object(order.metadata['merchant']) : {};
+        return { ...metadata, merchant: { ...Object(metadata['merchant']), ...named } };
+      };
+    },
+  ],
+  [
     'return-address',
     'a public key may return to a script',
     (provider) => {

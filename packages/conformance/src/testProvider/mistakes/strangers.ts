@@ -1,4 +1,4 @@
-import { ok } from '../ledger';
+import { ok, text } from '../ledger';
 import type { Mistake } from './change';
 
 const KEY = 'pk_test_adire';
@@ -65,6 +65,14 @@ export const STRANGERS: readonly Mistake[] = [
   ],
   [
     'known-key',
+    'a key is compared without its case',
+    (provider) => {
+      const { merchantOf } = provider;
+      provider.merchantOf = (key) => merchantOf.call(provider, key?.toLowerCase());
+    },
+  ],
+  [
+    'known-key',
     'everyone reads the names of accounts',
     (provider) => {
       const answerOther = provider.answerOther.bind(provider);
@@ -116,6 +124,34 @@ export const STRANGERS: readonly Mistake[] = [
     'an empty CVV is a CVV',
     (provider) => {
       provider.lacksCvv = ({ cvvRequired }, cvv) => cvvRequired && cvv === undefined;
+      provider.isWrongCvv = () => false;
+    },
+  ],
+  [
+    'cvv-required',
+    'every CVV is right',
+    (provider) => {
+      provider.isWrongCvv = () => false;
+    },
+  ],
+  [
+    'decline-stays-pending',
+    'a wrong CVV fails the transaction',
+    (provider) => {
+      const token = provider.token.bind(provider);
+      provider.token = async (request) => {
+        const reply = await token(request);
+        const transaction = provider.transactions.get(text(request.body['reference']) ?? '');
+        if (transaction && Object(reply.body).message === 'Insufficient funds') transaction.status = 'failed';
+        return reply;
+      };
+    },
+  ],
+  [
+    'token-owner',
+    'another merchant charges the token of its customer',
+    (provider) => {
+      provider.isCardOf = (transaction, { email }) => provider.isNamed(transaction, email);
     },
   ],
 ];

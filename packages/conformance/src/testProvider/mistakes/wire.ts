@@ -136,9 +136,8 @@ export const WIRE: readonly Mistake[] = [
   [
     'body-limit',
     'a body may have any size',
-    (provider, edge) => {
+    (_, edge) => {
       edge.maxBody = Number.POSITIVE_INFINITY;
-      provider.isWithinLimits = (metadata) => !('a' in metadata) && JSON.stringify(metadata).length !== 9011;
     },
   ],
 ];
