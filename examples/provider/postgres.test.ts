@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_CARDS } from '../../packages/conformance/src/sandboxFixtures';
-import { fixturesWith } from '../../packages/conformance/src/testProvider/fixtures';
+import { fixturesWith, TEST_LIMITS } from '../../packages/conformance/src/testProvider/fixtures';
 import { walk } from '../../packages/conformance/src/walk/walk';
 import { startPostgres } from '../../packages/tooling/run/postgres.mjs';
 import { openDatabase } from './database.mjs';
@@ -64,7 +64,7 @@ describe.skipIf(POSTGRES === undefined)('two nodes with one PostgreSQL', () => {
       ...{ secretKey: 'sk_test_adire', otherMerchant: { publicKey: 'pk_test_indigo' } },
       ...{ cards: TEST_CARDS, virtualAccount: true },
     });
-    const findings = await walk({ api: API, key: KEY, fixtures, send });
+    const findings = await walk({ api: API, key: KEY, fixtures, send, limits: TEST_LIMITS });
     expect(findings.filter(({ level }) => level === 'breaks' || level === 'tolerated')).toEqual([]);
     expect(findings.filter(({ level }) => level === 'passes').length).toBeGreaterThan(60);
   });

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TEST_CARDS } from '../../packages/conformance/src/sandboxFixtures';
-import { fixturesWith } from '../../packages/conformance/src/testProvider/fixtures';
+import { fixturesWith, TEST_LIMITS } from '../../packages/conformance/src/testProvider/fixtures';
 import { walk } from '../../packages/conformance/src/walk/walk';
 import { openDatabase } from './database.mjs';
 import { openProvider } from './provider.mjs';
@@ -68,7 +68,7 @@ describe('the example provider', () => {
     await database.query('UPDATE transactions SET expires_at = 0 WHERE reference = $1', [reference]);
     await provider.expire();
     const fixtures = fixturesWith({ ...FIXTURES, expired: reference });
-    const findings = await walk({ api: API, key: KEY, fixtures, send });
+    const findings = await walk({ api: API, key: KEY, fixtures, send, limits: TEST_LIMITS });
     expect(findings.filter(({ level }) => level === 'breaks' || level === 'tolerated')).toEqual([]);
     expect(findings.filter(({ level }) => level === 'passes').length).toBeGreaterThan(60);
   });

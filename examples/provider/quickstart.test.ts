@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fixturesWith } from '../../packages/conformance/src/testProvider/fixtures';
+import { fixturesWith, TEST_LIMITS } from '../../packages/conformance/src/testProvider/fixtures';
 import { walk } from '../../packages/conformance/src/walk/walk';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
@@ -57,7 +57,7 @@ it('has fewer lines than a provider may have to write', () => {
 
 it('passes every check of conformance with its own fixtures', async () => {
   const fixtures = fixturesWith(JSON.parse(readFileSync(join(folder, 'fixtures.json'), 'utf8')));
-  const findings = await walk({ api: API, key: 'pk_test_adire', fixtures, send });
+  const findings = await walk({ api: API, key: 'pk_test_adire', fixtures, send, limits: TEST_LIMITS });
   expect(findings.filter(({ level }) => level === 'breaks' || level === 'tolerated')).toEqual([]);
   expect(findings.filter(({ level }) => level === 'passes').length).toBeGreaterThan(60);
 });

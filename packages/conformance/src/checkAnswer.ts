@@ -3,15 +3,15 @@ import { lists } from './checkPreflight';
 import type { Exchange } from './exchange';
 import type { Findings } from './findings';
 
-/** Milliseconds after which a reply is reported as slow, because payers begin to worry. */
-const SLOW = 3_000;
-
-/** Checks how a browser treats a reply, regardless of its content: CORS, caching and content type. */
+/**
+ * Checks how a browser treats a reply, regardless of its content: CORS, caching and content type.
+ * @param options `slow`: the time in milliseconds after which a reply is reported as slow.
+ */
 export function checkAnswer(
   findings: Findings,
   call: EndpointName,
   { answer, method, url }: Exchange,
-  origin: string,
+  { origin, slow }: { origin: string; slow: number },
 ): void {
   if (!answer) return;
   const { headers, status, milliseconds } = answer;
@@ -52,7 +52,7 @@ export function checkAnswer(
     );
   }
   if (method === 'GET') checkCaching(findings, call, headers);
-  if (milliseconds > SLOW) {
+  if (milliseconds > slow) {
     tolerated(`the answer took ${(milliseconds / 1000).toFixed(1)} s`, 'the payer sees a waiting screen');
   }
 }

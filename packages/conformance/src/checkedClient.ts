@@ -6,6 +6,7 @@ import { type Call, createClock, createHttp } from './client';
 import { createRecorder, type Exchange } from './exchange';
 import type { Findings } from './findings';
 import type { Fixtures } from './fixtures';
+import type { Limits } from './provider';
 
 // The app's client reads `navigator`, which Node 20 doesn't have.
 if (!('navigator' in globalThis)) Object.defineProperty(globalThis, 'navigator', { value: {} });
@@ -27,8 +28,7 @@ interface ClientOptions {
   key: string;
   fixtures: Fixtures;
   send: typeof fetch;
-  /** The timeout of a preflight, in milliseconds. */
-  preflightLimit: number;
+  limits: Limits;
 }
 
 /**
@@ -36,7 +36,7 @@ interface ClientOptions {
  * Each call has its timeout (`limit`), in milliseconds.
  */
 export function createCheckedClient(findings: Findings, options: ClientOptions) {
-  const { api, key, fixtures, send, preflightLimit } = options;
+  const { api, key, fixtures, send, limits } = options;
   const { origin, apiKey, services, secretKey } = fixtures;
   const clock = createClock();
   const baseUrl = (call: EndpointName, prefix: string) =>
@@ -45,7 +45,7 @@ export function createCheckedClient(findings: Findings, options: ClientOptions) 
   let last: Exchange | undefined;
 
   function preflight(call: EndpointName, prefix = fixtures.prefix): Promise<boolean> {
-    const target = { send, base: baseUrl(call, prefix), prefix, origin, limit: preflightLimit };
+    const target = { send, base: baseUrl(call, prefix), prefix, origin, limit: limits.read };
     const id = `${prefix} ${call}`;
     const sent = preflights.get(id) ?? checkPreflight(findings, call, target);
     preflights.set(id, sent);
@@ -77,7 +77,7 @@ export function createCheckedClient(findings: Findings, options: ClientOptions) 
     /** Checks the reply that was received. Returns `result`. */
     function checked<Result>(result: Result) {
       last = recorder.last();
-      if (last) checkAnswer(findings, call, last, origin);
+      if (last) checkAnswer(findings, call, last, { origin, slow: limits.slow });
       if (secretKey !== undefined && last?.answer?.text.includes(secretKey))
         findings.breaks(call, 'secret-key', 'the reply contains the secret key');
       return { result, text: last?.answer?.text };

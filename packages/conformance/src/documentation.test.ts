@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { Fixtures, readFixtures } from './fixtures';
 import { reportOf } from './report';
+import { TEST_LIMITS } from './testProvider/fixtures';
 import { walk } from './walk/walk';
 
 const API = 'https://api.provider.example';
@@ -48,7 +49,10 @@ describe('docs/providers/conformance.md', () => {
         redirect: { pan: '4000000000003220', ...CARD },
       },
     });
-    const report = reportOf(API, await walk({ api: API, key: 'pk_test_adire', fixtures, send: careless() }));
+    const report = reportOf(
+      API,
+      await walk({ api: API, key: 'pk_test_adire', fixtures, send: careless(), limits: TEST_LIMITS }),
+    );
     const from = (start: string) => report.slice(report.indexOf(start));
     const [transaction = ''] = from('The transaction').split('\n  ~ verify');
     const unchecked = from('Not checked').split('\n').slice(0, 4).join('\n');

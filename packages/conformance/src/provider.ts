@@ -18,8 +18,20 @@ export interface ProviderOptions {
   key: string;
   fixtures: Fixtures;
   send?: typeof fetch;
-  /** Timeouts in milliseconds; by default the checkout's own. */
-  limits?: { read: number; charge: number };
+  /** By default the checkout's own. */
+  limits?: Limits;
+}
+
+/** Times in milliseconds. */
+export interface Limits {
+  /** The timeout of a call that moves no money. */
+  read: number;
+  /** The timeout of a charge. */
+  charge: number;
+  /** The time within which a stream must announce a change. */
+  event: number;
+  /** The time after which payers begin to worry. */
+  slow: number;
 }
 
 /** The outcome of a charge, with the reply that it was read from. */
@@ -30,7 +42,12 @@ export interface Charged {
   text: string | undefined;
 }
 
-const CHECKOUT_LIMITS = { read: READ_LIMIT, charge: CHARGE_LIMIT };
+export const CHECKOUT_LIMITS: Limits = {
+  read: READ_LIMIT,
+  charge: CHARGE_LIMIT,
+  event: READ_LIMIT,
+  slow: 3_000,
+};
 
 /** The results of a walk, which all its clients share. */
 function createResults() {
@@ -51,7 +68,7 @@ export function createProvider(options: ProviderOptions, results = createResults
   const { api, key, fixtures, send = fetch, limits = CHECKOUT_LIMITS } = options;
   const { findings } = results;
   const { passes, skip, tolerated } = findings;
-  const client = createCheckedClient(findings, { api, key, fixtures, send, preflightLimit: limits.read });
+  const client = createCheckedClient(findings, { api, key, fixtures, send, limits });
 
   /** Reports a breach, with the last exchange of the call. */
   function breaks(call: EndpointName, rule: RuleName, what: string): void {
@@ -98,7 +115,7 @@ export function asMerchant({ options, results }: Provider, key: string): Provide
 
 interface CallsOptions {
   client: CheckedClient;
-  limits: { read: number; charge: number };
+  limits: Limits;
   findings: Findings;
   breaks: (call: EndpointName, rule: RuleName, what: string) => void;
   fail: (call: DataCall, error: ApiError, text?: string) => void;

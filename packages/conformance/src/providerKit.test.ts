@@ -17,7 +17,7 @@ import {
 } from '../../provider/src';
 import { CALL_NAMES } from './calls';
 import { EXAMPLES } from './openapi/examples/examples';
-import { fixturesWith, TEST_FIXTURES } from './testProvider/fixtures';
+import { fixturesWith, TEST_FIXTURES, TEST_LIMITS } from './testProvider/fixtures';
 import { MERCHANTS } from './testProvider/ledger';
 import { API } from './testProvider/serve';
 import { walk } from './walk/walk';
@@ -88,7 +88,7 @@ const example =
 const order = (amount: number, reference: string) =>
   reference.startsWith('KOBO') ? refuse('not_found') : { amount, currency: 'NGN', merchant: 'pk_test_adire' };
 
-const handlers: Handlers = {
+const handlers = {
   cardCharge({ pan }, { transaction, charge }) {
     if (pan === TEST_FIXTURES.cards.approved.pan) return pay(transaction);
     if (pan === TEST_FIXTURES.cards.otp.pan) return otpNeeded();
@@ -151,7 +151,7 @@ const handlers: Handlers = {
   telemetry: (report) => {
     reports.push(report);
   },
-};
+} satisfies Handlers;
 const Transfer = v.pipe(v.string(), v.parseJson(), v.object({ reference: v.string(), amount: WireAmount }));
 
 const Decision = v.pipe(
@@ -179,10 +179,11 @@ async function decide(
   return true;
 }
 
-it('a provider on the kit passes in every call', async () => {
+/** Creates a provider with these handlers. Returns its network, and the errors that it has reported. */
+function open(chosen: Handlers): { send: typeof fetch; errors: unknown[] } {
   const errors: unknown[] = [];
   const provider = createProvider({
-    ...{ handlers, api: API, checkout: 'https://pay.example', checkReplies: true },
+    ...{ handlers: chosen, api: API, checkout: 'https://pay.example', checkReplies: true },
     keys: {
       public: (key) => MERCHANTS.find(({ publicKey }) => publicKey === key),
       secret: (key) => MERCHANTS.find(({ secretKey }) => secretKey === key),
@@ -212,11 +213,28 @@ it('a provider on the kit passes in every call', async () => {
     await provider.changed(reference);
     return new Response(null, { status: 204 });
   };
+  return { send, errors };
+}
+
+it('a provider on the kit passes in every call', async () => {
+  const { send, errors } = open(handlers);
   const fixtures = fixturesWith({ ...TEST_FIXTURES, telemetry: TELEMETRY });
-  const findings = await walk({ api: API, key: 'pk_test_adire', fixtures, send });
+  const findings = await walk({ api: API, key: 'pk_test_adire', fixtures, send, limits: TEST_LIMITS });
   expect(findings.filter(({ level }) => level !== 'passes')).toEqual([]);
   const passed = new Set<EndpointName>(findings.map(({ call }) => call));
   expect(passed.size).toBe(CALL_NAMES.length);
   expect(reports).toHaveLength(1);
+  expect(errors).toEqual([]);
+});
+
+it('a provider that offers only transfers passes in its calls', async () => {
+  const { send, errors } = open({ virtualAccount: handlers.virtualAccount });
+  const { secretKey, otherMerchant, expired, credit, registeredOrigin } = TEST_FIXTURES;
+  const own = { secretKey, otherMerchant, expired, credit, registeredOrigin, virtualAccount: true };
+  const fixtures = fixturesWith(own);
+  const findings = await walk({ api: API, key: 'pk_test_adire', fixtures, send, limits: TEST_LIMITS });
+  expect(findings.filter(({ level }) => level === 'breaks' || level === 'tolerated')).toEqual([]);
+  const passed = findings.filter(({ level }) => level === 'passes').map(({ call }) => call);
+  expect(new Set(passed)).toEqual(new Set(['initialize', 'checkout', 'verify', 'virtualAccount']));
   expect(errors).toEqual([]);
 });

@@ -1,8 +1,12 @@
 import * as v from 'valibot';
 import { Fixtures } from '../fixtures';
 import { EXAMPLES } from '../openapi/examples/examples';
+import { CHECKOUT_LIMITS } from '../provider';
 import { TEST_BANK_ACCOUNT, TEST_CARDS } from '../sandboxFixtures';
 import { API } from './serve';
+
+/** The checkout's timeouts. On a busy machine, every reply may be slow. */
+export const TEST_LIMITS = { ...CHECKOUT_LIMITS, slow: Number.POSITIVE_INFINITY };
 
 /** The test data of the provider in this folder. */
 export const TEST_FIXTURES = {

@@ -66,7 +66,7 @@ export async function watchEvents(provider: Provider, reference: string): Promis
   const cancel = new AbortController();
   const { stream } = await openStream(provider, address, cancel.signal);
   if (!stream) return undefined;
-  const limit = provider.limits.read;
+  const limit = provider.limits.event;
   const count = countEvents(stream);
   if (!(await isAbove(count, 0, limit))) {
     cancel.abort();
