@@ -156,8 +156,8 @@ export const PAYMENTS_RULES = {
   },
   'no-account-after-the-end': {
     group: ACCOUNTS,
-    calls: 'virtualAccount',
-    rule: 'Refuse an account for a paid or expired transaction.',
+    calls: 'virtualAccount, checkout',
+    rule: 'Return no account for a paid or expired transaction.',
     reason: 'The payer pays twice, or too late.',
     example: '400 or 409',
   },

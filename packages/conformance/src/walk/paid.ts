@@ -7,6 +7,7 @@ import { expectConflict } from './outcome';
 import { expectStillPaid } from './started';
 import { expectSameStatus } from './status';
 import { expectNoCustomer } from './transaction';
+import { refuseAccount } from './transfer';
 
 /** Charges a paid transaction again with every method that has a fixture. `of` describes the transaction. */
 export async function expectOver(
@@ -15,13 +16,7 @@ export async function expectOver(
   of = 'a paid transaction',
 ): Promise<void> {
   await refuseCharges(provider, reference, of);
-  if (provider.fixtures.virtualAccount) {
-    const sent = { values: { reference }, body: {} };
-    await provider.refuse('virtualAccount', 'no-account-after-the-end', {
-      sent,
-      why: `an account for ${of}`,
-    });
-  }
+  if (provider.fixtures.virtualAccount) await refuseAccount(provider, reference, of);
   await expectStillPaid(provider, reference);
   await expectSameStatus(provider, reference);
   await expectNoCustomer(provider, reference, 'paid');

@@ -30,10 +30,7 @@ export async function walkTransfer(provider: Provider): Promise<void> {
   await provider.refuse('virtualAccount', 'unknown-reference', { sent: unknown, why, status: 404 });
   if (expired === undefined)
     return provider.skip('virtualAccount', 'an account for an expired transaction', 'expired');
-  await provider.refuse('virtualAccount', 'no-account-after-the-end', {
-    sent: { values: { reference: expired }, body: {} },
-    why: 'an account for an expired transaction',
-  });
+  await refuseAccount(provider, expired, 'an expired transaction');
 }
 
 function checkAccount(provider: Provider, account: VirtualAccount): void {
@@ -51,11 +48,26 @@ function checkAccount(provider: Provider, account: VirtualAccount): void {
 
 const Opened = v.object({ virtualAccount: v.object({ account_number: v.string() }) });
 
-/** Expects the account's number in the transaction's reply, if the reply contains an account. */
-async function expectSameAccount(provider: Provider, reference: string, number: string): Promise<void> {
+/** Returns the number of the account in the transaction's reply, if the reply contains an account. */
+async function shownAccount(provider: Provider, reference: string): Promise<string | undefined> {
   const data = await provider.read('checkout', { values: { reference } });
   const shown = v.safeParse(Opened, data);
-  if (shown.success && shown.output.virtualAccount.account_number !== number)
+  return shown.success ? shown.output.virtualAccount.account_number : undefined;
+}
+
+/** Requests an account for a transaction that is over, and expects none in its reply. `of` names the transaction. */
+export async function refuseAccount(provider: Provider, reference: string, of: string): Promise<void> {
+  const rule = 'no-account-after-the-end';
+  const sent = { values: { reference }, body: {} };
+  await provider.refuse('virtualAccount', rule, { sent, why: `an account for ${of}` });
+  if ((await shownAccount(provider, reference)) !== undefined)
+    provider.breaks('checkout', rule, `the reply of ${of} contains an account`);
+}
+
+/** Expects the account's number in the transaction's reply, if the reply contains an account. */
+async function expectSameAccount(provider: Provider, reference: string, number: string): Promise<void> {
+  const shown = await shownAccount(provider, reference);
+  if (shown !== undefined && shown !== number)
     provider.breaks('checkout', 'one-account', 'the reply has another account number than virtualAccount');
 }
 

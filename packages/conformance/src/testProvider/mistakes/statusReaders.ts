@@ -126,6 +126,17 @@ export const STATUS_READERS: readonly Mistake[] = [
     },
   ],
   [
+    'no-account-after-the-end',
+    'the reply of a paid transaction has its account',
+    (provider) => {
+      const transactionReply = provider.transactionReply.bind(provider);
+      provider.transactionReply = (transaction) => ({
+        ...transactionReply(transaction),
+        ...(transaction.account === undefined ? {} : { virtualAccount: provider.accountOf(transaction) }),
+      });
+    },
+  ],
+  [
     'one-account',
     'the reply of a transaction has another account',
     (provider) => {
