@@ -9,7 +9,8 @@ const Latest = v.object({ latest: v.pipe(v.union([v.number(), v.string()]), v.tr
 
 /**
  * Stores a change and its webhook in one statement. Adds the message to the outbox only if the status changes. The
- * statement locks the status row, because two nodes can publish the same change at the same time.
+ * statement locks the status row before it numbers the change. The numbers of a transaction therefore grow in the order of
+ * the commits, and two nodes can publish the same change at the same time.
  */
 export async function publish(
   database: Queryable,
@@ -23,7 +24,7 @@ export async function publish(
          WHERE kobo_statuses.status <> excluded.status
        RETURNING 1
      ), noted AS (
-       INSERT INTO kobo_changes (reference) VALUES ($1)
+       INSERT INTO kobo_changes (reference) SELECT $1 WHERE (SELECT count(*) FROM changed) >= 0
      )
      INSERT INTO kobo_webhooks (id, merchant, body)
      SELECT $3, $4, $5 FROM changed WHERE $3::text IS NOT NULL`,

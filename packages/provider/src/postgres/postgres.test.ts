@@ -85,6 +85,25 @@ describe.skipIf(POSTGRES === undefined)('PostgreSQL', () => {
     expect(await early).toBeLessThan(second);
     await close();
   });
+
+  it('numbers the changes of a transaction in the order of their commits', async () => {
+    const { one, close } = await open();
+    const client = await newPool().connect();
+    const pending = { ...transaction, status: 'pending' as const };
+    await client.query('BEGIN');
+    await announce(client, pending);
+    const late = one.changes.publish({ reference: 'CHK_1', status: 'pending' }, undefined);
+    let waiting = 0;
+    while (waiting === 0)
+      waiting = Number((await client.query('SELECT 1 FROM pg_locks WHERE NOT granted')).rowCount);
+    await announce(client, pending);
+    const { rows } = await client.query('SELECT max(id) AS latest FROM kobo_changes');
+    await client.query('COMMIT');
+    client.release();
+    await late;
+    expect(await one.changes.latest('CHK_1')).toBeGreaterThan(Number(rows[0].latest));
+    await close();
+  });
 });
 
 /** Removes the listeners that a test leaves, which would poll a closed pool. */
