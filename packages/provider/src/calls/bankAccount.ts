@@ -1,7 +1,7 @@
 import { BankListRequest, DebitConfirm, DebitStart, ResolveRequest } from '@kobo/protocol/api';
 import { beginCharge, continueCharge, refusedCharge, type Subject, UNDER_WAY } from '../charges/charge';
 import { once } from '../charges/once';
-import { otpOfDebit } from '../charges/steps';
+import { otpOfDebit, problemOfStep } from '../charges/steps';
 import { ownTransaction, transactionSubject } from '../charges/subjects';
 import type { Debit } from '../handlers';
 import { accepted, NO_KEY, type Reply, refusalReply, refused } from '../http/reply';
@@ -70,7 +70,7 @@ export async function debitStart(kit: Kit, call: Call): Promise<Reply> {
 
 /** Starts a debit again, such as from another tab, while its charge waits for an OTP. The first correct OTP takes the money. */
 async function startAgain(
-  { idempotency }: Kit,
+  { idempotency, handlers }: Kit,
   subject: Subject,
   open: OpenCharge,
   form: DebitStart,
@@ -86,6 +86,8 @@ async function startAgain(
     const { reference, ask } = result;
     // Another restart may have added its debit after `open` was read.
     const earlier = (await idempotency.current(subject.id)) ?? open;
+    const problem = ask && problemOfStep(handlers, earlier, ask);
+    if (problem !== undefined) throw new TypeError(problem);
     const ticket = `${earlier.ticket}\n${await ticketOf(reference, form)}`;
     waiting = ask ? { state: 'step', ask, steps: earlier.steps + 1, ticket } : { state: 'otp', ticket };
     return accepted(result);

@@ -261,25 +261,47 @@ describe('a wallet', () => {
 });
 
 describe('a debit', () => {
-  it('can ask before and after its OTP', async () => {
-    const { call, start, answer } = withSteps({
-      debitStart: () => ({ reference: 'DBT_1', ask: PHONE }),
-      debitConfirm: ({ otp }) => (otp === RIGHT.otp ? askFor(PIN) : refuse('wrong_otp')),
-      chargeAnswer: ({ field }) => (field === 'phone' ? askFor(OTP) : approved()),
-    });
-    const reference = await start();
+  async function withDebit(handlers: Handlers) {
+    const kit = withSteps(handlers);
+    const reference = await kit.start();
     const form = {
       ...{ phoneNumber: '+2348030000010', bankCode: '058', bankName: 'GTB', accountNumber: '0123456789' },
       ...{ narration: '', sessionId: 'S', checkoutReference: reference, customerEmail: '', customerName: '' },
       amount: 5000,
     };
     const post = (path: string, more: object = {}) =>
-      call('POST', `/checkout/charge/bank-account/${path}`, { body: { ...form, ...more } });
+      kit.call('POST', `/checkout/charge/bank-account/${path}`, { body: { ...form, ...more } });
+    const begin = () => post('initiate-charge');
     const confirm = () => post('charge-account', { transReference: 'DBT_1', otp: RIGHT.otp });
-    expect((await post('initiate-charge')).data).toEqual({ reference: 'DBT_1', ask: PHONE });
+    return { ...kit, reference, begin, confirm };
+  }
+
+  it('can ask before and after its OTP', async () => {
+    const { reference, answer, begin, confirm } = await withDebit({
+      debitStart: () => ({ reference: 'DBT_1', ask: PHONE }),
+      debitConfirm: ({ otp }) => (otp === RIGHT.otp ? askFor(PIN) : refuse('wrong_otp')),
+      chargeAnswer: ({ field }) => (field === 'phone' ? askFor(OTP) : approved()),
+    });
+    expect((await begin()).data).toEqual({ reference: 'DBT_1', ask: PHONE });
     expect((await confirm()).httpStatus).toBe(409);
     expect((await answer(reference, 'phone', RIGHT.phone)).data.ask).toEqual(OTP);
     expect((await confirm()).data.ask).toEqual(PIN);
     expect((await answer(reference, 'pin', RIGHT.pin)).data.status).toBe('SUCCESS');
+  });
+
+  it('that starts again can’t ask for a sixth step, and still waits for its OTP', async () => {
+    let debits = 0;
+    const { begin, confirm, errors, provider, reference } = await withDebit({
+      debitStart: () => {
+        debits += 1;
+        return { reference: `DBT_${debits}`, ...(debits > 1 ? { ask: PHONE } : {}) };
+      },
+      debitConfirm: () => otpNeeded(),
+    });
+    await begin();
+    for (let step = 2; step <= 5; step += 1) expect((await confirm()).data.status).toBe('PENDING_AUTH');
+    expect((await begin()).httpStatus).toBe(500);
+    expect(String(errors[0])).toContain('at most 5 steps');
+    expect(await provider.openCharge(reference)).toMatchObject({ state: 'otp', steps: 5 });
   });
 });
