@@ -33,6 +33,7 @@ export default [
           paths: {
             '@kobo/protocol/address': [`${PROTOCOL}/address/index.ts`],
             '@kobo/protocol/api': [`${PROTOCOL}/api/index.ts`],
+            '@kobo/protocol/api/breach': [`${PROTOCOL}/api/breach.ts`],
             '@kobo/protocol/api/contract': [`${PROTOCOL}/api/contract.ts`],
             '@kobo/protocol/api/wire': [`${PROTOCOL}/api/wire.ts`],
           },

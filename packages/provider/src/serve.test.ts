@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { approved } from './outcome';
-import { ADIRE, CARD, gate, testKit } from './testKit';
+import { ADIRE, CARD, gate, KEYS, testKit } from './testKit';
 
 afterEach(() => vi.useRealTimers());
 
@@ -102,6 +102,18 @@ describe('a call', () => {
     const { call, errors } = testKit({ invoice: () => ({ amount: 'much' }) });
     expect((await call('GET', '/invoices/INV_1/info')).httpStatus).toBe(500);
     expect(String(errors[0])).toContain('invoice breaks the contract');
+  });
+
+  it('never breaks the contract by a merchant’s metadata, but by the provider’s own fields', async () => {
+    const metadata = { colors: 7, customer: 'Ada', plan: { interval: 4 }, cardOnly: 'perhaps' };
+    const { call, start } = testKit();
+    expect((await call('GET', `/checkout/${await start({ metadata })}`)).httpStatus).toBe(200);
+    const server = { key: 'sk_test_adire' };
+    const named = await start({ metadata: { ...metadata, merchant: { primaryColor: 7 } } }, server);
+    expect((await call('GET', `/checkout/${named}`)).httpStatus).toBe(200);
+    const profile = { primaryColor: 7 };
+    const odd = testKit({}, { keys: { ...KEYS, public: () => ({ ...ADIRE, profile }) } });
+    expect((await odd.call('GET', `/checkout/${await odd.start()}`)).httpStatus).toBe(500);
   });
 
   it('whose ledger returns major units or another transaction fails instead of being paid', async () => {
