@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
-import type { Ledger } from './database';
+import { insert, type Ledger, selectFirst } from './database';
 import { note } from './timeline';
 
 /** The lifetime of an account in milliseconds: 30 minutes (specification §9). */
@@ -17,19 +17,15 @@ export function openAccount(ledger: Ledger, reference: string, lifetime = LIFETI
   const living = accountOf(ledger, reference);
   if (living && living.expires_at > Date.now()) return living;
   const number = String(randomInt(9_000_000_000, 9_999_999_999));
-  ledger
-    .prepare('INSERT INTO accounts (account_number, reference, expires_at) VALUES (?, ?, ?)')
-    .run(number, reference, Date.now() + lifetime);
+  insert(ledger, 'accounts', { account_number: number, reference, expires_at: Date.now() + lifetime });
   note(ledger, reference, `virtual account ${number} opened`);
   return openAccount(ledger, reference, lifetime);
 }
 
 /** Returns the newest account of a reference, even if it has expired. */
 export function accountOf(ledger: Ledger, reference: string): Account | undefined {
-  const row = ledger
-    .prepare('SELECT * FROM accounts WHERE reference = ? ORDER BY expires_at DESC, rowid DESC LIMIT 1')
-    .get(reference);
-  return row === undefined ? undefined : v.parse(Row, row);
+  const query = 'SELECT * FROM accounts WHERE reference = ? ORDER BY expires_at DESC, rowid DESC LIMIT 1';
+  return selectFirst(ledger, Row, query, reference);
 }
 
 export function expireAccounts(ledger: Ledger, reference: string): void {

@@ -1,6 +1,6 @@
 import { CHARGE_CALLS } from '@kobo/protocol/api/contract';
 import * as v from 'valibot';
-import type { Ledger } from './database';
+import { type Ledger, selectAll, selectFirst } from './database';
 
 /** The maximum number of calls stored per transaction. It is needed because an open checkout verifies every ten seconds. */
 export const MAX_CALLS = 200;
@@ -71,8 +71,8 @@ function countChargeRequest(ledger: Ledger, reference: string): void {
  * It includes requests with an OTP, because they continue a charge.
  */
 export function chargeRequestsOf(ledger: Ledger, reference: string): number {
-  const row = ledger.prepare('SELECT received FROM charge_requests WHERE reference = ?').get(reference);
-  return v.parse(v.optional(v.object({ received: v.number() }), { received: 0 }), row).received;
+  const query = 'SELECT received FROM charge_requests WHERE reference = ?';
+  return selectFirst(ledger, v.object({ received: v.number() }), query, reference)?.received ?? 0;
 }
 
 /** Records the result of a call. A read with the same result as the previous call is merged into that call. */
@@ -112,8 +112,5 @@ function fold(ledger: Ledger, id: number): void {
 
 /** Returns the newest calls of a transaction, in the order of their requests. */
 export function callsOf(ledger: Ledger, reference: string): Call[] {
-  return v.parse(
-    v.array(Row),
-    ledger.prepare('SELECT * FROM calls WHERE reference = ? ORDER BY id').all(reference),
-  );
+  return selectAll(ledger, Row, 'SELECT * FROM calls WHERE reference = ? ORDER BY id', reference);
 }

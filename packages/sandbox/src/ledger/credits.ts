@@ -1,31 +1,23 @@
 import * as v from 'valibot';
-import type { Ledger } from './database';
+import { Flag, insert, type Ledger, selectAll } from './database';
 import { refundsOf, sumOf } from './refunds';
 
 const Row = v.object({
   amount: v.number(),
   at: v.number(),
   /** Whether the account returned the transfer immediately. */
-  returned: v.pipe(
-    v.number(),
-    v.transform((returned) => returned === 1),
-  ),
+  returned: Flag,
 });
 export type Credit = v.InferOutput<typeof Row>;
 
 /** Records a transfer that was received. @param amount the amount in minor units. */
 export function addCredit(ledger: Ledger, reference: string, amount: number, returned = false): void {
-  ledger
-    .prepare('INSERT INTO credits (reference, at, amount, returned) VALUES (?, ?, ?, ?)')
-    .run(reference, Date.now(), amount, returned ? 1 : 0);
+  insert(ledger, 'credits', { reference, at: Date.now(), amount, returned: Number(returned) });
 }
 
 /** Returns the transfers received for a transaction, oldest first, in minor units. A reset deletes the transfers. */
 export function creditsOf(ledger: Ledger, reference: string): Credit[] {
-  const rows = ledger
-    .prepare('SELECT amount, at, returned FROM credits WHERE reference = ? ORDER BY id')
-    .all(reference);
-  return v.parse(v.array(Row), rows);
+  return selectAll(ledger, Row, 'SELECT * FROM credits WHERE reference = ? ORDER BY id', reference);
 }
 
 /** Returns the total of all transfers received minus all refunds, in minor units. */

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
+import * as v from 'valibot';
 import { migrate } from './migrate';
 
 export type Ledger = Database.Database;
@@ -19,6 +20,48 @@ export function openLedger(file: string): Ledger {
   migrate(ledger);
   return ledger;
 }
+
+type Value = string | number | null;
+
+/** Returns the parsed rows of a query. */
+export function selectAll<Schema extends v.GenericSchema>(
+  ledger: Ledger,
+  schema: Schema,
+  query: string,
+  ...values: Value[]
+): v.InferOutput<Schema>[] {
+  return v.parse(v.array(schema), ledger.prepare(query).all(...values));
+}
+
+/** Returns the parsed first row of a query, if there is one. */
+export function selectFirst<Schema extends v.GenericSchema>(
+  ledger: Ledger,
+  schema: Schema,
+  query: string,
+  ...values: Value[]
+): v.InferOutput<Schema> | undefined {
+  return v.parse(v.optional(schema), ledger.prepare(query).get(...values));
+}
+
+/** Adds a row. Returns false, and changes nothing, if `orElse` is `IGNORE` and the row exists. */
+export function insert(
+  ledger: Ledger,
+  table: string,
+  row: Readonly<Record<string, Value>>,
+  orElse: 'ABORT' | 'IGNORE' | 'REPLACE' = 'ABORT',
+): boolean {
+  const columns = Object.keys(row);
+  const { changes } = ledger
+    .prepare(`INSERT OR ${orElse} INTO ${table} (${columns}) VALUES (${columns.map(() => '?')})`)
+    .run(...Object.values(row));
+  return changes > 0;
+}
+
+/** A column that is 1 or 0. */
+export const Flag = v.pipe(
+  v.number(),
+  v.transform((flag) => flag === 1),
+);
 
 /**
  * Amounts are in minor units, times in milliseconds since the epoch. The tables never contain card numbers, CVVs, PINs, OTPs or

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import type { Ledger } from './database';
+import { insert, type Ledger, selectFirst } from './database';
 
 const Row = v.object({
   id: v.string(),
@@ -16,17 +16,12 @@ export type Debit = v.InferOutput<typeof Row>;
 /** Records a debit. Returns the id that a confirmation has to contain. */
 export function addDebit(ledger: Ledger, debit: Omit<Debit, 'id' | 'charge_id'>): string {
   const id = `DBT_${randomBytes(9).toString('hex')}`;
-  ledger
-    .prepare(
-      'INSERT INTO debits (id, reference, session_id, bank_code, account_number) VALUES (?, ?, ?, ?, ?)',
-    )
-    .run(id, debit.reference, debit.session_id, debit.bank_code, debit.account_number);
+  insert(ledger, 'debits', { id, ...debit });
   return id;
 }
 
 export function findDebit(ledger: Ledger, id: string): Debit | undefined {
-  const row = ledger.prepare('SELECT * FROM debits WHERE id = ?').get(id);
-  return row === undefined ? undefined : v.parse(Row, row);
+  return selectFirst(ledger, Row, 'SELECT * FROM debits WHERE id = ?', id);
 }
 
 /** Links a debit to the charge that its first confirmation created. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Ledger } from './database';
+import { insert, type Ledger, selectAll } from './database';
 
 const Row = v.object({
   id: v.number(),
@@ -14,21 +14,13 @@ const Row = v.object({
 /** A decision from the simulator that takes effect later. */
 export type Decision = v.InferOutput<typeof Row>;
 
-export function addDecision(
-  ledger: Ledger,
-  { reference, action, amount, due_at, reason }: Omit<Decision, 'id'>,
-): void {
-  ledger
-    .prepare('INSERT INTO decisions (reference, action, amount, due_at, reason) VALUES (?, ?, ?, ?, ?)')
-    .run(reference, action, amount, due_at, reason);
+export function addDecision(ledger: Ledger, decision: Omit<Decision, 'id'>): void {
+  insert(ledger, 'decisions', decision);
 }
 
 /** Returns the pending decisions of a transaction, earliest first. */
 export function decisionsOf(ledger: Ledger, reference: string): Decision[] {
-  const rows = ledger
-    .prepare('SELECT * FROM decisions WHERE reference = ? ORDER BY due_at, id')
-    .all(reference);
-  return v.parse(v.array(Row), rows);
+  return selectAll(ledger, Row, 'SELECT * FROM decisions WHERE reference = ? ORDER BY due_at, id', reference);
 }
 
 /** Returns when the next decision of a transaction is due, in milliseconds since the epoch; `Infinity` if there is none. */
@@ -38,8 +30,7 @@ export function nextDecision(ledger: Ledger, reference: string): number {
 
 /** Returns the due decisions of all transactions, earliest first. */
 export function dueDecisions(ledger: Ledger, now: number): Decision[] {
-  const rows = ledger.prepare('SELECT * FROM decisions WHERE due_at <= ? ORDER BY due_at, id').all(now);
-  return v.parse(v.array(Row), rows);
+  return selectAll(ledger, Row, 'SELECT * FROM decisions WHERE due_at <= ? ORDER BY due_at, id', now);
 }
 
 export function removeDecision(ledger: Ledger, id: number): void {

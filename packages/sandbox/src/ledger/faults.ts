@@ -1,7 +1,7 @@
 import type { EndpointName } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import type { FaultName } from '../simulator/faults/faults';
-import type { Ledger } from './database';
+import { Flag, insert, type Ledger, selectAll, selectFirst } from './database';
 
 /** A fault that is injected into the next matching calls. */
 interface Fault {
@@ -15,31 +15,17 @@ interface Fault {
   effect: boolean;
 }
 
-const Row = v.object({ fault: v.string(), effect: v.number() });
-
-export function addFault(ledger: Ledger, { reference, call, fault, times, effect }: Fault): void {
-  ledger
-    .prepare('INSERT INTO faults (reference, call, fault, times, effect) VALUES (?, ?, ?, ?, ?)')
-    .run(reference, call, fault, times, effect ? 1 : 0);
+export function addFault(ledger: Ledger, { effect, ...fault }: Fault): void {
+  insert(ledger, 'faults', { ...fault, effect: Number(effect) });
 }
 
-const Waiting = v.object({
-  call: v.string(),
-  fault: v.string(),
-  times: v.number(),
-  effect: v.pipe(
-    v.number(),
-    v.transform((effect) => effect === 1),
-  ),
-});
+const Waiting = v.object({ call: v.string(), fault: v.string(), times: v.number(), effect: Flag });
 export type WaitingFault = v.InferOutput<typeof Waiting>;
 
 /** Returns the pending faults of a reference, oldest first. */
 export function faultsOf(ledger: Ledger, reference: string): WaitingFault[] {
-  return ledger
-    .prepare('SELECT call, fault, times, effect FROM faults WHERE reference = ? AND times > 0 ORDER BY id')
-    .all(reference)
-    .map((row) => v.parse(Waiting, row));
+  const query = 'SELECT * FROM faults WHERE reference = ? AND times > 0 ORDER BY id';
+  return selectAll(ledger, Waiting, query, reference);
 }
 
 /** Removes every fault of a reference. */
@@ -55,19 +41,11 @@ export function takeFault(
   ledger: Ledger,
   call: EndpointName,
   references: readonly string[],
-): { fault: string; effect: boolean } | undefined {
+): WaitingFault | undefined {
   const any = ['*', ...references];
-  const row = v.safeParse(
-    Row,
-    ledger
-      .prepare(
-        `UPDATE faults SET times = times - 1 WHERE id = (
-           SELECT id FROM faults WHERE times > 0 AND call IN (?, '*')
-             AND reference IN (${any.map(() => '?').join()}) ORDER BY id LIMIT 1
-         ) RETURNING fault, effect`,
-      )
-      .get(call, ...any),
-  );
-  if (!row.success) return undefined;
-  return { fault: row.output.fault, effect: row.output.effect === 1 };
+  const query = `UPDATE faults SET times = times - 1 WHERE id = (
+      SELECT id FROM faults WHERE times > 0 AND call IN (?, '*')
+        AND reference IN (${any.map(() => '?')}) ORDER BY id LIMIT 1
+    ) RETURNING *`;
+  return selectFirst(ledger, Waiting, query, call, ...any);
 }

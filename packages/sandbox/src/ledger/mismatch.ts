@@ -1,6 +1,6 @@
 import { Mismatch } from '@kobo/protocol/api';
 import * as v from 'valibot';
-import type { Ledger } from './database';
+import { insert, type Ledger, selectFirst } from './database';
 import type { Transaction } from './transactions';
 import { wishesIn } from './wishes';
 
@@ -15,13 +15,11 @@ export function mismatchOf(
   ledger: Ledger,
   { reference, metadata }: Pick<Transaction, 'reference' | 'metadata'>,
 ): Mismatch | undefined {
-  const row = ledger.prepare('SELECT mismatch FROM mismatches WHERE reference = ?').get(reference);
-  return row === undefined ? wishesIn(metadata).mismatch : (v.parse(Row, row).mismatch ?? undefined);
+  const row = selectFirst(ledger, Row, 'SELECT mismatch FROM mismatches WHERE reference = ?', reference);
+  return row ? (row.mismatch ?? undefined) : wishesIn(metadata).mismatch;
 }
 
 /** Stores the simulator's setting, which overrides the metadata. */
 export function setMismatch(ledger: Ledger, reference: string, mismatch: Mismatch | undefined): void {
-  ledger
-    .prepare('INSERT OR REPLACE INTO mismatches (reference, mismatch) VALUES (?, ?)')
-    .run(reference, mismatch ?? null);
+  insert(ledger, 'mismatches', { reference, mismatch: mismatch ?? null }, 'REPLACE');
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Ledger } from './database';
+import { type Ledger, selectAll, selectFirst } from './database';
 import { closeCharge } from './openCharges';
 
 /** The objects that a payer can open, and the wallets that pay for subscriptions. */
@@ -44,8 +44,7 @@ export function plantObject(ledger: Ledger, { reference, kind, data }: NewObject
 }
 
 export function findObject(ledger: Ledger, reference: string): PayableObject | undefined {
-  const row = ledger.prepare('SELECT * FROM objects WHERE reference = ?').get(reference);
-  return row === undefined ? undefined : v.parse(Row, row);
+  return selectFirst(ledger, Row, 'SELECT * FROM objects WHERE reference = ?', reference);
 }
 
 /** Returns the object with a reference, if the object is of this kind. */
@@ -56,10 +55,8 @@ export function findKind(ledger: Ledger, kind: ObjectKind, reference: string): P
 
 /** Returns all objects by kind, oldest first, without their data, which may be large. */
 export function listObjects(ledger: Ledger): Pick<PayableObject, 'reference' | 'kind'>[] {
-  return v.parse(
-    v.array(v.pick(Row, ['reference', 'kind'])),
-    ledger.prepare('SELECT reference, kind FROM objects ORDER BY kind, rowid').all(),
-  );
+  const query = 'SELECT reference, kind FROM objects ORDER BY kind, rowid';
+  return selectAll(ledger, v.pick(Row, ['reference', 'kind']), query);
 }
 
 export function setObjectStatus(ledger: Ledger, reference: string, status: string): void {

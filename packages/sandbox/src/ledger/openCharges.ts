@@ -1,7 +1,7 @@
 import { Ask } from '@kobo/protocol/api';
 import type { IdempotencyStore, OpenCharge } from '@kobo/provider';
 import * as v from 'valibot';
-import type { Ledger } from './database';
+import { insert, type Ledger, selectFirst } from './database';
 
 const Row = v.object({
   id: v.string(),
@@ -22,18 +22,13 @@ const Row = v.object({
 
 /** Returns the only charge of a transaction or a subscription that can still take money. */
 export function openChargeOf(ledger: Ledger, subject: string): OpenCharge | undefined {
-  const row = ledger.prepare('SELECT * FROM open_charges WHERE subject = ?').get(subject);
-  return row === undefined ? undefined : v.parse(Row, row);
+  return selectFirst(ledger, Row, 'SELECT * FROM open_charges WHERE subject = ?', subject);
 }
 
 export function putOpenCharge(ledger: Ledger, subject: string, charge: OpenCharge): void {
-  const { id, call, state, wrongOtps, steps, prompts, ask, ticket } = charge;
-  ledger
-    .prepare('INSERT OR REPLACE INTO open_charges VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)')
-    .run(
-      ...[subject, id, call, state, wrongOtps, steps, prompts],
-      ...[ask ? JSON.stringify(ask) : null, ticket ?? null],
-    );
+  const { ask, ticket = null, ...fields } = charge;
+  const row = { subject, ...fields, ask: ask ? JSON.stringify(ask) : null, ticket };
+  insert(ledger, 'open_charges', row, 'REPLACE');
 }
 
 /** Changes the open charge. Returns false, and changes nothing, if its id, state or number of steps differs. */

@@ -1,7 +1,7 @@
 import { Health } from '@kobo/protocol/api';
 import { wireOf } from '@kobo/protocol/api/wire';
 import * as v from 'valibot';
-import type { Ledger } from './database';
+import { insert, type Ledger, selectFirst } from './database';
 
 /** The health of methods and banks in the form of a reply, with amounts in major units. */
 const Wire = v.pipe(
@@ -24,8 +24,8 @@ const Row = v.object({ health: v.pipe(v.string(), v.parseJson(), Lists) });
 /** Returns the outages of the first owner with outages. An owner is a reference, a merchant's public key, or `*` (any). */
 export function outagesOf(ledger: Ledger, owners: readonly (string | undefined)[]): Outages | undefined {
   for (const owner of owners) {
-    const row = owner && ledger.prepare('SELECT health FROM outages WHERE owner = ?').get(owner);
-    if (row) return v.parse(Row, row).health;
+    const row = owner && selectFirst(ledger, Row, 'SELECT health FROM outages WHERE owner = ?', owner);
+    if (row) return row.health;
   }
   return undefined;
 }
@@ -34,7 +34,5 @@ export function outagesOf(ledger: Ledger, owners: readonly (string | undefined)[
 export function setOutages(ledger: Ledger, owner: string, { methods, banks }: Outages): void {
   ledger.prepare('DELETE FROM outages WHERE owner = ?').run(owner);
   if (methods.length + banks.length === 0) return;
-  ledger
-    .prepare('INSERT INTO outages (owner, health) VALUES (?, ?)')
-    .run(owner, JSON.stringify({ methods, banks }));
+  insert(ledger, 'outages', { owner, health: JSON.stringify({ methods, banks }) });
 }

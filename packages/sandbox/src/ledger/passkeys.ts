@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Ledger } from './database';
+import { insert, type Ledger, selectAll, selectFirst } from './database';
 
 const Row = v.object({
   /** Credential id, base64url. */
@@ -14,17 +14,12 @@ export type Passkey = v.InferOutput<typeof Row>;
 const Challenge = v.object({ challenge: v.string() });
 
 /** @param card a charge's `detail`: the bank identifies the payer by the card. */
-export function addPasskey(ledger: Ledger, card: string, { id, public_key, counter }: Passkey): void {
-  ledger
-    .prepare('INSERT INTO passkeys (id, card, public_key, counter) VALUES (?, ?, ?, ?)')
-    .run(id, card, public_key, counter);
+export function addPasskey(ledger: Ledger, card: string, passkey: Passkey): void {
+  insert(ledger, 'passkeys', { card, ...passkey });
 }
 
 export function passkeysOf(ledger: Ledger, card: string): Passkey[] {
-  const rows = ledger
-    .prepare('SELECT id, public_key, counter FROM passkeys WHERE card = ? ORDER BY rowid')
-    .all(card);
-  return v.parse(v.array(Row), rows);
+  return selectAll(ledger, Row, 'SELECT * FROM passkeys WHERE card = ? ORDER BY rowid', card);
 }
 
 /** Stores an authenticator's signature counter, so that a cloned authenticator is detected. */
@@ -34,15 +29,11 @@ export function countSignature(ledger: Ledger, id: string, counter: number): voi
 
 /** Stores the challenge that the next response for a charge has to sign. It replaces any older challenge. */
 export function keepChallenge(ledger: Ledger, chargeId: string, challenge: string): void {
-  ledger
-    .prepare('INSERT OR REPLACE INTO passkey_challenges (charge_id, challenge) VALUES (?, ?)')
-    .run(chargeId, challenge);
+  insert(ledger, 'passkey_challenges', { charge_id: chargeId, challenge }, 'REPLACE');
 }
 
 /** Returns the challenge of a charge and deletes it, so that a response can't be replayed. */
 export function takeChallenge(ledger: Ledger, chargeId: string): string | undefined {
-  const row = ledger
-    .prepare('DELETE FROM passkey_challenges WHERE charge_id = ? RETURNING challenge')
-    .get(chargeId);
-  return row === undefined ? undefined : v.parse(Challenge, row).challenge;
+  const query = 'DELETE FROM passkey_challenges WHERE charge_id = ? RETURNING challenge';
+  return selectFirst(ledger, Challenge, query, chargeId)?.challenge;
 }

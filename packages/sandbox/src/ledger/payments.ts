@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { settleDue } from './charges';
-import type { Ledger } from './database';
+import { insert, type Ledger, selectAll } from './database';
 import { note } from './timeline';
 import { addTransaction, type NewTransaction, newReference, Status, type Transaction } from './transactions';
 
@@ -29,9 +29,9 @@ export function addPayment(ledger: Ledger, transaction: NewTransaction, purpose?
   return ledger.transaction((): boolean => {
     const added = addTransaction(ledger, transaction);
     if (!added || !purpose) return added;
-    const tie = ledger.prepare('INSERT INTO payments (reference, object, sign) VALUES (?, ?, ?)');
-    tie.run(transaction.reference, purpose.for, 1);
-    if (purpose.from !== undefined) tie.run(transaction.reference, purpose.from, -1);
+    const { reference } = transaction;
+    insert(ledger, 'payments', { reference, object: purpose.for, sign: 1 });
+    if (purpose.from !== undefined) insert(ledger, 'payments', { reference, object: purpose.from, sign: -1 });
     return true;
   })();
 }
@@ -39,14 +39,10 @@ export function addPayment(ledger: Ledger, transaction: NewTransaction, purpose?
 /** Returns the transactions of an object, oldest first. */
 export function paymentsOf(ledger: Ledger, object: string): Payment[] {
   settleDue(ledger);
-  const rows = ledger
-    .prepare(
-      `SELECT transactions.reference, amount * sign AS amount, currency, status, created_at
-       FROM payments JOIN transactions ON transactions.reference = payments.reference
-       WHERE object = ? ORDER BY payments.rowid`,
-    )
-    .all(object);
-  return v.parse(v.array(Row), rows);
+  const query = `SELECT transactions.reference, amount * sign AS amount, currency, status, created_at
+    FROM payments JOIN transactions ON transactions.reference = payments.reference
+    WHERE object = ? ORDER BY payments.rowid`;
+  return selectAll(ledger, Row, query, object);
 }
 
 /** Returns the successful payments of an object, in minor units, oldest first. */
@@ -56,17 +52,17 @@ export function paidFor(ledger: Ledger, object: string): number[] {
     .map(({ amount }) => amount);
 }
 
-/** Returns the references of the objects that a transaction is linked to. */
-export function objectsOf(ledger: Ledger, reference: string): string[] {
-  return v
-    .parse(
-      v.array(v.object({ object: v.string() })),
-      ledger.prepare('SELECT object FROM payments WHERE reference = ? ORDER BY rowid').all(reference),
-    )
-    .map(({ object }) => object);
+const Tie = v.object({ object: v.string(), sign: v.number() });
+
+/** Returns the links of a transaction to objects. */
+function tiesOf(ledger: Ledger, reference: string): v.InferOutput<typeof Tie>[] {
+  return selectAll(ledger, Tie, 'SELECT * FROM payments WHERE reference = ? ORDER BY rowid', reference);
 }
 
-const Tie = v.object({ object: v.string(), sign: v.number() });
+/** Returns the references of the objects that a transaction is linked to. */
+export function objectsOf(ledger: Ledger, reference: string): string[] {
+  return tiesOf(ledger, reference).map(({ object }) => object);
+}
 
 /**
  * Starts another transaction with the fields of an old one, for the same object if there is one.
@@ -77,10 +73,7 @@ export function addAgain(
   { amount, currency, methods, metadata, started_by, reference: old }: Transaction,
 ): string {
   const reference = newReference();
-  const ties = v.parse(
-    v.array(Tie),
-    ledger.prepare('SELECT object, sign FROM payments WHERE reference = ?').all(old),
-  );
+  const ties = tiesOf(ledger, old);
   const paid = ties.find(({ sign }) => sign === 1);
   const purpose = paid && { for: paid.object, from: ties.find(({ sign }) => sign === -1)?.object };
   addPayment(ledger, { reference, amount, currency, methods, metadata, started_by }, purpose);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isReasonName, type ReasonName } from '../simulator/bank/reasons';
-import type { Ledger } from './database';
+import { insert, type Ledger } from './database';
 
 const Row = v.object({
   reason: v.pipe(
@@ -19,6 +19,5 @@ export function reasonOf(ledger: Ledger, reference: string): ReasonName | undefi
 /** Replaces the reason, or removes it if `reason` is undefined. */
 export function setReason(ledger: Ledger, reference: string, reason: ReasonName | undefined): void {
   ledger.prepare('DELETE FROM reasons WHERE reference = ?').run(reference);
-  if (reason === undefined) return;
-  ledger.prepare('INSERT INTO reasons (reference, reason) VALUES (?, ?)').run(reference, reason);
+  if (reason !== undefined) insert(ledger, 'reasons', { reference, reason });
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Ledger } from './database';
+import { Flag, insert, type Ledger, selectAll } from './database';
 
 /** A refund takes two days. */
 const DURATION = 2 * 86_400_000;
@@ -9,26 +9,18 @@ const Row = v.object({
   amount: v.number(),
   /** When the payer receives the refund. */
   due_at: v.number(),
-  done: v.pipe(
-    v.number(),
-    v.transform((done) => done === 1),
-  ),
+  done: Flag,
 });
 export type Refund = v.InferOutput<typeof Row>;
 
 /** Records a refund to the payer. @param amount the amount in minor units. */
 export function addRefund(ledger: Ledger, reference: string, amount: number): void {
-  ledger
-    .prepare('INSERT INTO refunds (reference, amount, due_at, done) VALUES (?, ?, ?, 0)')
-    .run(reference, amount, Date.now() + DURATION);
+  insert(ledger, 'refunds', { reference, amount, due_at: Date.now() + DURATION, done: 0 });
 }
 
 /** Returns the pending and completed refunds of a transaction, oldest first. */
 export function refundsOf(ledger: Ledger, reference: string): Refund[] {
-  const rows = ledger
-    .prepare('SELECT amount, due_at, done FROM refunds WHERE reference = ? ORDER BY id')
-    .all(reference);
-  return v.parse(v.array(Row), rows);
+  return selectAll(ledger, Row, 'SELECT * FROM refunds WHERE reference = ? ORDER BY id', reference);
 }
 
 /** Marks all pending refunds as sent. Returns whether there were any. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isReplyVariant, type ReplyVariant } from '../simulator/faults/replyVariants';
-import type { Ledger } from './database';
+import { insert, type Ledger, selectFirst } from './database';
 
 const Row = v.object({
   shapes: v.pipe(
@@ -12,8 +12,8 @@ const Row = v.object({
 /** Returns the reply variants of the first reference with variants. */
 export function replyVariantsOf(ledger: Ledger, references: readonly string[]): ReplyVariant[] {
   for (const reference of references) {
-    const row = ledger.prepare('SELECT shapes FROM shapes WHERE reference = ?').get(reference);
-    if (row !== undefined) return v.parse(Row, row).shapes;
+    const row = selectFirst(ledger, Row, 'SELECT shapes FROM shapes WHERE reference = ?', reference);
+    if (row) return row.shapes;
   }
   return [];
 }
@@ -21,6 +21,5 @@ export function replyVariantsOf(ledger: Ledger, references: readonly string[]): 
 /** Sets the variants of all later replies; an empty list restores the sandbox's default replies. */
 export function setReplyVariants(ledger: Ledger, reference: string, variants: readonly ReplyVariant[]): void {
   ledger.prepare('DELETE FROM shapes WHERE reference = ?').run(reference);
-  if (variants.length === 0) return;
-  ledger.prepare('INSERT INTO shapes (reference, shapes) VALUES (?, ?)').run(reference, variants.join());
+  if (variants.length > 0) insert(ledger, 'shapes', { reference, shapes: variants.join() });
 }

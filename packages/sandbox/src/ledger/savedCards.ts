@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { settleDue } from './charges';
-import type { Ledger } from './database';
+import { insert, type Ledger, selectAll } from './database';
 import { canBePaid, findTransaction, type Transaction } from './transactions';
 
 const Row = v.object({
@@ -37,16 +37,11 @@ export function ownerOf(ledger: Ledger, reference: string): Owner | undefined {
  * only after a charge (`canBePaid`).
  */
 export function namedTransactions(ledger: Ledger, { publicKey, email }: Owner): Transaction[] {
-  const rows = ledger
-    .prepare(
-      `SELECT reference FROM transactions
-       WHERE started_by = 'server' AND status IN ('pending', 'failed')
-       AND json_extract(metadata, '$.merchant.publicKey') = ?
-       AND lower(json_extract(metadata, '$.customer.email')) = ? ORDER BY rowid DESC`,
-    )
-    .all(publicKey, email.toLowerCase());
-  return v
-    .parse(v.array(v.object({ reference: v.string() })), rows)
+  const query = `SELECT reference FROM transactions
+    WHERE started_by = 'server' AND status IN ('pending', 'failed')
+    AND json_extract(metadata, '$.merchant.publicKey') = ?
+    AND lower(json_extract(metadata, '$.customer.email')) = ? ORDER BY rowid DESC`;
+  return selectAll(ledger, v.object({ reference: v.string() }), query, publicKey, email.toLowerCase())
     .map(({ reference }) => findTransaction(ledger, reference))
     .filter((transaction) => transaction !== undefined)
     .filter((transaction) => canBePaid(ledger, transaction));
@@ -59,15 +54,11 @@ export function namedTransactions(ledger: Ledger, { publicKey, email }: Owner): 
 export function saveCard(
   ledger: Ledger,
   { publicKey, email }: Owner,
-  card: Omit<SavedCard, 'token'> & { token?: string; chargeId?: string },
+  { chargeId, ...card }: Omit<SavedCard, 'token'> & { token?: string; chargeId?: string },
 ): void {
-  const { token = `tok_${randomBytes(12).toString('hex')}`, scheme, last4, expiry, scenario } = card;
-  ledger
-    .prepare(
-      `INSERT OR IGNORE INTO saved_cards (token, public_key, email, scheme, last4, expiry, scenario, charge_id)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    )
-    .run(token, publicKey, email.toLowerCase(), scheme, last4, expiry, scenario, card.chargeId ?? null);
+  const token = `tok_${randomBytes(12).toString('hex')}`;
+  const owner = { public_key: publicKey, email: email.toLowerCase() };
+  insert(ledger, 'saved_cards', { token, ...card, ...owner, charge_id: chargeId ?? null }, 'IGNORE');
 }
 
 /**
@@ -76,13 +67,9 @@ export function saveCard(
  */
 export function savedCardsOf(ledger: Ledger, { publicKey, email }: Owner): SavedCard[] {
   settleDue(ledger);
-  const rows = ledger
-    .prepare(
-      `SELECT token, scheme, last4, expiry, saved_cards.scenario, max(saved_cards.rowid) AS newest
-       FROM saved_cards LEFT JOIN charges ON charges.id = charge_id
-       WHERE public_key = ? AND email = ? AND (charge_id IS NULL OR stage = 'succeeded')
-       GROUP BY scheme, last4, expiry ORDER BY newest DESC`,
-    )
-    .all(publicKey, email.toLowerCase());
-  return v.parse(v.array(Row), rows);
+  const query = `SELECT token, scheme, last4, expiry, saved_cards.scenario, max(saved_cards.rowid) AS newest
+    FROM saved_cards LEFT JOIN charges ON charges.id = charge_id
+    WHERE public_key = ? AND email = ? AND (charge_id IS NULL OR stage = 'succeeded')
+    GROUP BY scheme, last4, expiry ORDER BY newest DESC`;
+  return selectAll(ledger, Row, query, publicKey, email.toLowerCase());
 }

@@ -1,6 +1,6 @@
 import { Telemetry } from '@kobo/protocol/api';
 import * as v from 'valibot';
-import type { Ledger } from './database';
+import { insert, type Ledger, selectAll } from './database';
 
 /** A day in milliseconds. Reports store only their day, because an exact time could identify a transaction. */
 export const DAY = 86_400_000;
@@ -15,11 +15,11 @@ export type Received = v.InferOutput<typeof Row>;
 
 export function saveReport(ledger: Ledger, report: Telemetry, now = Date.now()): void {
   const day = now - (now % DAY);
-  ledger.prepare('INSERT INTO telemetry (day, report) VALUES (?, ?)').run(day, JSON.stringify(report));
+  insert(ledger, 'telemetry', { day, report: JSON.stringify(report) });
 }
 
 /** Returns the reports from a day on. Reports that this version can't parse are omitted. */
 export function reportsSince(ledger: Ledger, day: number): Received[] {
-  const rows = ledger.prepare('SELECT day, report FROM telemetry WHERE day >= ? ORDER BY day').all(day);
-  return v.parse(v.array(v.fallback(v.nullable(Row), null)), rows).filter((row) => row !== null);
+  const query = 'SELECT day, report FROM telemetry WHERE day >= ? ORDER BY day';
+  return selectAll(ledger, v.fallback(v.nullable(Row), null), query, day).filter((row) => row !== null);
 }

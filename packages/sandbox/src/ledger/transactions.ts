@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { chargesOf, settleDue } from './charges';
-import type { Ledger } from './database';
+import { insert, type Ledger, selectAll, selectFirst } from './database';
 import { closeCharge } from './openCharges';
 import { note } from './timeline';
 
@@ -49,24 +49,11 @@ export function addTransaction(ledger: Ledger, transaction: NewTransaction): boo
     status = 'pending',
     started_by = null,
   } = transaction;
-  const { changes } = ledger
-    .prepare(
-      `INSERT OR IGNORE INTO transactions
-         (reference, amount, currency, methods, status, metadata, created_at, started_by)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    )
-    .run(
-      reference,
-      amount,
-      currency,
-      JSON.stringify(methods),
-      status,
-      JSON.stringify(metadata),
-      Date.now(),
-      started_by,
-    );
-  if (changes > 0) note(ledger, reference, `transaction created, ${status}`);
-  return changes > 0;
+  const lists = { methods: JSON.stringify(methods), metadata: JSON.stringify(metadata) };
+  const row = { reference, amount, currency, ...lists, status, created_at: Date.now(), started_by };
+  const added = insert(ledger, 'transactions', row, 'IGNORE');
+  if (added) note(ledger, reference, `transaction created, ${status}`);
+  return added;
 }
 
 /** Records who started a transaction. */
@@ -85,8 +72,7 @@ export function findTransaction(ledger: Ledger, reference: string): Transaction 
 
 /** Returns the stored transaction, without settling due charges. */
 export function readTransaction(ledger: Ledger, reference: string): Transaction | undefined {
-  const row = ledger.prepare('SELECT * FROM transactions WHERE reference = ?').get(reference);
-  return row === undefined ? undefined : v.parse(Row, row);
+  return selectFirst(ledger, Row, 'SELECT * FROM transactions WHERE reference = ?', reference);
 }
 
 /** The filters of a search. A transaction has to match every filter, except that `text` and `amount` are alternatives. */
@@ -105,21 +91,17 @@ export interface Search {
 export function listTransactions(ledger: Ledger, search: Search, limit: number): Transaction[] {
   settleDue(ledger);
   const { text = '', amount = null, currency = null, status = null, after = null } = search;
-  const rows = ledger
-    .prepare(
-      `SELECT * FROM transactions WHERE (
-         instr(lower(reference), lower(?1)) > 0
-         OR instr(lower(coalesce(json_extract(metadata, '$.customer.email'), '')), lower(?1)) > 0
-         OR instr(lower(coalesce(json_extract(metadata, '$.merchant.name'), '')), lower(?1)) > 0
-         OR reference IN (SELECT reference FROM payments WHERE instr(lower(object), lower(?1)) > 0)
-         OR (amount = ?2 AND (?3 IS NULL OR currency = ?3))
-       )
-       AND (?4 IS NULL OR status = ?4)
-       AND (?5 IS NULL OR rowid < (SELECT rowid FROM transactions WHERE reference = ?5))
-       ORDER BY rowid DESC LIMIT ?6`,
+  const query = `SELECT * FROM transactions WHERE (
+      instr(lower(reference), lower(?1)) > 0
+      OR instr(lower(coalesce(json_extract(metadata, '$.customer.email'), '')), lower(?1)) > 0
+      OR instr(lower(coalesce(json_extract(metadata, '$.merchant.name'), '')), lower(?1)) > 0
+      OR reference IN (SELECT reference FROM payments WHERE instr(lower(object), lower(?1)) > 0)
+      OR (amount = ?2 AND (?3 IS NULL OR currency = ?3))
     )
-    .all(text, amount, currency, status, after, limit);
-  return v.parse(v.array(Row), rows);
+    AND (?4 IS NULL OR status = ?4)
+    AND (?5 IS NULL OR rowid < (SELECT rowid FROM transactions WHERE reference = ?5))
+    ORDER BY rowid DESC LIMIT ?6`;
+  return selectAll(ledger, Row, query, text, amount, currency, status, after, limit);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { toWireAmount, WEBHOOK_TYPES, type WebhookBody } from '@kobo/protocol/api';
 import * as v from 'valibot';
-import type { Ledger } from './database';
+import { insert, type Ledger, selectAll } from './database';
 
 const End = v.picklist(['success', 'failed', 'expired']);
 
@@ -38,7 +38,7 @@ export type WebhookAttempt = v.InferOutput<typeof Attempt>;
 export function setWebhookUrl(ledger: Ledger, url: string | undefined): void {
   ledger.transaction(() => {
     ledger.exec('DELETE FROM webhook_url');
-    if (url !== undefined) ledger.prepare('INSERT INTO webhook_url (url) VALUES (?)').run(url);
+    if (url !== undefined) insert(ledger, 'webhook_url', { url });
   })();
 }
 
@@ -51,9 +51,8 @@ export function queueWebhook(ledger: Ledger, reference: string, status: string):
   const end = v.safeParse(End, status);
   if (!end.success || !hasWebhookUrl(ledger)) return;
   const id = `msg_${randomBytes(12).toString('hex')}`;
-  ledger
-    .prepare('INSERT INTO webhooks (id, reference, status, created_at, due_at) VALUES (?1, ?2, ?3, ?4, ?4)')
-    .run(id, reference, end.output, Date.now());
+  const now = Date.now();
+  insert(ledger, 'webhooks', { id, reference, status: end.output, created_at: now, due_at: now });
 }
 
 /** Returns the body of a webhook. It contains only fields that can't change later. */
@@ -69,10 +68,8 @@ export function webhookBody(ledger: Ledger, { reference, status, created_at }: W
 
 /** Returns the webhooks that are due, oldest first. */
 export function dueWebhooks(ledger: Ledger, limit: number): Webhook[] {
-  const rows = ledger
-    .prepare('SELECT * FROM webhooks WHERE due_at <= ? ORDER BY due_at, rowid LIMIT ?')
-    .all(Date.now(), limit);
-  return v.parse(v.array(Row), rows);
+  const query = 'SELECT * FROM webhooks WHERE due_at <= ? ORDER BY due_at, rowid LIMIT ?';
+  return selectAll(ledger, Row, query, Date.now(), limit);
 }
 
 /**
@@ -123,12 +120,10 @@ export function webhooksOf(
   ledger: Ledger,
   reference: string,
 ): { webhook: Webhook; attempts: WebhookAttempt[] }[] {
-  const rows = ledger.prepare('SELECT * FROM webhooks WHERE reference = ? ORDER BY rowid').all(reference);
-  return v.parse(v.array(Row), rows).map((webhook) => ({
+  const webhooks = 'SELECT * FROM webhooks WHERE reference = ? ORDER BY rowid';
+  const attempts = 'SELECT * FROM webhook_attempts WHERE webhook = ? ORDER BY id';
+  return selectAll(ledger, Row, webhooks, reference).map((webhook) => ({
     webhook,
-    attempts: v.parse(
-      v.array(Attempt),
-      ledger.prepare('SELECT * FROM webhook_attempts WHERE webhook = ? ORDER BY id').all(webhook.id),
-    ),
+    attempts: selectAll(ledger, Attempt, attempts, webhook.id),
   }));
 }
