@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import type { Ledger } from './database';
+import { insert, type Ledger, selectAll, selectFirst } from './database';
 import { CHARGED_METHODS } from './methods';
 import { closeCharge } from './openCharges';
 import { writeStatus } from './status';
 import { note } from './timeline';
 
 /**
- * The stage of a charge.
+ * The stages of a charge, with their names on the simulator's pages.
  * - `otp`, `three-d-secure`: the payer has to authenticate.
  * - `step`: the payer has to answer a step.
  * - `wallet-page`: the payer has a link to the wallet's own page.
@@ -15,21 +15,7 @@ import { note } from './timeline';
  * - `settling`: the charge will succeed at `settles_at`, even if this process ends before.
  * - `held`: the charge is accepted, and ends after a decision in the simulator.
  */
-const Stage = v.picklist([
-  'otp',
-  'step',
-  'three-d-secure',
-  'wallet-page',
-  'approval',
-  'settling',
-  'held',
-  'succeeded',
-  'failed',
-]);
-export type Stage = v.InferOutput<typeof Stage>;
-
-/** The names of the stages on the simulator's pages. */
-export const STAGE_WORDS: Record<Stage, string> = {
+export const STAGE_WORDS = {
   otp: 'waits for the code',
   step: 'waits for an answer',
   'three-d-secure': 'waits for 3-D Secure',
@@ -39,7 +25,9 @@ export const STAGE_WORDS: Record<Stage, string> = {
   held: 'waits for you',
   succeeded: 'succeeded',
   failed: 'failed',
-};
+} as const;
+export type Stage = keyof typeof STAGE_WORDS;
+export const STAGES = Object.keys(STAGE_WORDS) as Stage[];
 
 /** A new charge replaces a charge in these stages, because the payer has not confirmed it yet. */
 const UNFINISHED: readonly Stage[] = ['otp', 'step', 'three-d-secure', 'wallet-page'];
@@ -54,7 +42,7 @@ const Row = v.object({
   /** A masked text that distinguishes the charge from other charges of its method: `•••• 1111`. */
   detail: v.string(),
   scenario: v.string(),
-  stage: Stage,
+  stage: v.picklist(STAGES),
   /** The number of answered steps. */
   step: v.number(),
   settles_at: v.nullable(v.number()),
@@ -74,28 +62,25 @@ export function addCharge(
   },
 ): string {
   const id = randomBytes(12).toString('hex');
-  const { reference, method, detail, scenario, stage, settlesAt = null } = charge;
-  ledger
-    .prepare(
-      `INSERT INTO charges (id, reference, method, detail, scenario, stage, settles_at, created_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    )
-    .run(id, reference, method, detail, scenario, stage, settlesAt, Date.now());
+  const { settlesAt = null, ...fields } = charge;
+  const { reference, method, detail, scenario, stage } = fields;
+  insert(ledger, 'charges', { id, ...fields, settles_at: settlesAt, created_at: Date.now() });
   note(ledger, reference, `${method} ${detail}: ${STAGE_WORDS[stage]} (${scenario})`);
   return id;
 }
 
 export function findCharge(ledger: Ledger, id: string): Charge | undefined {
-  const row = ledger.prepare('SELECT * FROM charges WHERE id = ?').get(id);
-  return row === undefined ? undefined : v.parse(Row, row);
+  return selectFirst(ledger, Row, 'SELECT * FROM charges WHERE id = ?', id);
 }
 
 /** Returns all charges of a transaction by any method, oldest first. */
 export function chargesOf(ledger: Ledger, reference: string): Charge[] {
-  const rows = ledger
-    .prepare('SELECT * FROM charges WHERE reference = ? ORDER BY created_at, rowid')
-    .all(reference);
-  return v.parse(v.array(Row), rows);
+  return selectAll(
+    ledger,
+    Row,
+    'SELECT * FROM charges WHERE reference = ? ORDER BY created_at, rowid',
+    reference,
+  );
 }
 
 export function latestIn(ledger: Ledger, reference: string, stages: readonly Stage[]): Charge | undefined {
@@ -149,25 +134,18 @@ export function nextStep(ledger: Ledger, id: string, field: string): void {
  *   after the decision.
  */
 export function settleDue(ledger: Ledger, reference?: string, now = Date.now()): void {
-  const rows = ledger
-    .prepare(
-      `SELECT * FROM charges
-       WHERE stage IN ('settling', 'approval') AND settles_at <= ? AND (? IS NULL OR reference = ?)`,
-    )
-    .all(now, reference ?? null, reference ?? null);
-  for (const charge of v.parse(v.array(Row), rows)) succeed(ledger, charge);
+  const query = `SELECT * FROM charges
+    WHERE stage IN ('settling', 'approval') AND settles_at <= ?1 AND (?2 IS NULL OR reference = ?2)`;
+  for (const charge of selectAll(ledger, Row, query, now, reference ?? null)) succeed(ledger, charge);
 }
 
 const Due = v.object({ at: v.nullable(v.number()) });
 
 /** Returns when the next charge of a transaction settles, in milliseconds since the epoch; `Infinity` if none will. */
 export function nextSettling(ledger: Ledger, reference: string): number {
-  const row = ledger
-    .prepare(
-      `SELECT min(settles_at) AS at FROM charges WHERE stage IN ('settling', 'approval') AND reference = ?`,
-    )
-    .get(reference);
-  return v.parse(Due, row).at ?? Number.POSITIVE_INFINITY;
+  const query = `SELECT min(settles_at) AS at FROM charges
+    WHERE stage IN ('settling', 'approval') AND reference = ?`;
+  return selectFirst(ledger, Due, query, reference)?.at ?? Number.POSITIVE_INFINITY;
 }
 
 function succeed(ledger: Ledger, { id, reference }: Charge): void {

@@ -1,7 +1,7 @@
 import type { BankList } from '@kobo/protocol/api';
 import { nameOfBank } from './banks';
 import type { ChainName } from './chains';
-import { refuse, type Scenario } from './scenarios';
+import { asking, refuse, type Scenario } from './scenarios';
 
 /**
  * The accounts by phone number without its +. The number with `undefined` is refused. All other numbers have no saved
@@ -50,8 +50,6 @@ function nameOf(accountNumber: string): string {
   const last = LAST_NAMES[Number(accountNumber.slice(-2, -1))];
   return `${first} ${last}`;
 }
-
-const asking = (chain: ChainName): Scenario => ({ name: chain, outcome: { kind: 'steps', chain } });
 
 /** The outcomes of a debit after a valid OTP, by the account number's last four digits. */
 const BY_ENDING = new Map<string, Scenario>([

@@ -11,14 +11,14 @@ import { ONE_AT_A_TIME, promptOf } from './prompts';
  * Prompts the owner of a wallet on their phone. While a prompt waits, another prompt of the same kind belongs to the same
  * charge. A prompt of the other wallet replaces the charge.
  */
-export function chargePhone<Call extends PromptCall>(
+export function chargePhone(
   request: ApiRequest,
   reference: string,
-  call: Call,
-  body: PromptBody<Call>,
+  call: PromptCall,
+  body: PromptBody<PromptCall>,
 ): ChargeOutcome {
   const { ledger } = request;
-  const { detail, scenario } = promptOf(call, body);
+  const { detail, scenario } = promptOf(body);
   const method = WALLET_NAMES[call];
   const waiting = latestIn(ledger, reference, ['approval']);
   const isFree = !['steps', 'three-d-secure'].includes(scenario.outcome.kind);

@@ -1,5 +1,5 @@
 import { accountOf, expireAccounts } from '../../ledger/accounts';
-import { latestIn, moveCharge, type Stage, settleDue } from '../../ledger/charges';
+import { latestIn, moveCharge, STAGES, type Stage, settleDue } from '../../ledger/charges';
 import { addCredit, receivedFor } from '../../ledger/credits';
 import type { Ledger } from '../../ledger/database';
 import { addDecision, dueDecisions, removeDecision } from '../../ledger/decisions';
@@ -25,15 +25,7 @@ export interface Decided {
   reason?: ReasonName | undefined;
 }
 
-const OPEN: readonly Stage[] = [
-  'otp',
-  'step',
-  'three-d-secure',
-  'wallet-page',
-  'approval',
-  'settling',
-  'held',
-];
+const OPEN = STAGES.filter((stage) => stage !== 'succeeded' && stage !== 'failed');
 
 export function isAction(word: string): word is Action {
   return ACTIONS.some((action) => action === word);

@@ -1,7 +1,6 @@
 import type { PromptBody, PromptCall } from '@kobo/protocol/api';
-import type { ChainName } from './chains';
 import type { ReasonName } from './reasons';
-import { refuse, type Scenario } from './scenarios';
+import { asking, refuse, type Scenario } from './scenarios';
 
 /** The scenario of an owner without a test value: the prompt waits for the button 'Approve on the phone'. */
 const WAITING: Scenario = { name: 'prompt', outcome: { kind: 'approval' } };
@@ -15,10 +14,6 @@ export const ONE_AT_A_TIME = 'one prompt at a time';
 
 function declined(name: string, reason: ReasonName): Scenario {
   return { name, outcome: { kind: 'prompt-declined', after: 1000, reason } };
-}
-
-function asking(chain: ChainName): Scenario {
-  return { name: chain, outcome: { kind: 'steps', chain } };
 }
 
 /** The last seven digits of the test numbers, in every country (docs/merchants/test-data.md lists them). */
@@ -50,37 +45,13 @@ const TAGS = new Map<string, Scenario>([
   ['nobody', { name: 'unknown tag', outcome: refuse('INVALID', 'Nobody has this tag') }],
 ]);
 
-/** A wallet that prompts its owner on the phone: the body's field that identifies the owner, and the test owners' scenarios. */
-interface Wallet<Call extends PromptCall> {
-  ownerOf: (body: PromptBody<Call>) => string;
-  /** The description of the owner in the ledger. */
-  detailOf: (owner: string) => string;
-  /** The test owner's scenario, if any. */
-  scenarioOf: (owner: string) => Scenario | undefined;
-}
-
-const PROMPTS: { [Call in PromptCall]: Wallet<Call> } = {
-  momo: {
-    ownerOf: ({ phone_number }) => phone_number.replace('+', ''),
-    detailOf: maskNumber,
-    scenarioOf: (digits) => NUMBERS.get(digits.slice(-7)),
-  },
-  // A tag is a public name, so the ledger shows it unmasked.
-  pocket: {
-    ownerOf: ({ pocket_tag }) => pocket_tag,
-    detailOf: (tag) => tag,
-    scenarioOf: (tag) => TAGS.get(tag.toLowerCase()),
-  },
-};
-
 /** Returns the description of a prompt in the ledger, and the prompt's scenario. */
-export function promptOf<Call extends PromptCall>(
-  call: Call,
-  body: PromptBody<Call>,
-): { detail: string; scenario: Scenario } {
-  const { ownerOf, detailOf, scenarioOf } = PROMPTS[call];
-  const owner = ownerOf(body);
-  return { detail: detailOf(owner), scenario: scenarioOf(owner) ?? WAITING };
+export function promptOf(body: PromptBody<PromptCall>): { detail: string; scenario: Scenario } {
+  // A tag is a public name, so the ledger shows it unmasked.
+  if ('pocket_tag' in body)
+    return { detail: body.pocket_tag, scenario: TAGS.get(body.pocket_tag.toLowerCase()) ?? WAITING };
+  const digits = body.phone_number.replace('+', '');
+  return { detail: maskNumber(digits), scenario: NUMBERS.get(digits.slice(-7)) ?? WAITING };
 }
 
 /** Masks a number: `2348030000001` becomes `+234 ••• 0001`. */

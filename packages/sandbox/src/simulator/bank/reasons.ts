@@ -1,8 +1,5 @@
-/** A reason that the sandbox can report for a decline, in the optional field `reason`. */
-export interface WireReason {
-  code: string;
-  source: 'iso8583' | 'mpesa' | 'mtn' | 'provider';
-}
+import { Reason } from '@kobo/protocol/api';
+import * as v from 'valibot';
 
 /** The simulator's name for each reason. Checkouts don't support the code of `provider`. */
 const WORDS = {
@@ -44,9 +41,7 @@ export function wordsOf(name: ReasonName): string {
 }
 
 /** Converts a reason to the form of a reply. */
-export function wireReason(name: ReasonName): WireReason {
-  const [source, code = ''] = name.split(':');
-  return source === 'mpesa' || source === 'mtn' || source === 'iso8583'
-    ? { code, source }
-    : { code, source: 'provider' };
+export function wireReason(name: ReasonName): Reason {
+  const [source, code] = name.split(':');
+  return v.parse(Reason, { source, code });
 }

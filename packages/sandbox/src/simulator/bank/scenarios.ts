@@ -51,9 +51,9 @@ const card = (name: string, pan: string, meaning: string, outcome: Outcome): Car
   meaning,
   outcome,
 });
-/** Returns a card whose charge requires steps. The scenario and its chain of steps have the same name. */
-const asks = (pan: string, chain: ChainName): CardScenario =>
-  card(chain, pan, chain, { kind: 'steps', chain });
+/** Returns a scenario that asks for steps. Its name is the name of its chain of steps. */
+export const asking = (chain: ChainName): Scenario => ({ name: chain, outcome: { kind: 'steps', chain } });
+const asks = (pan: string, chain: ChainName): CardScenario => ({ ...asking(chain), pan, meaning: chain });
 export const refuse = (
   status: 'FAILED' | 'FAILURE' | 'INVALID',
   message: string,
