@@ -116,10 +116,7 @@ export function sendAgain(ledger: Ledger, reference: string, id: string): boolea
 }
 
 /** Returns the webhooks of a transaction, oldest first, each with its attempts. */
-export function webhooksOf(
-  ledger: Ledger,
-  reference: string,
-): { webhook: Webhook; attempts: WebhookAttempt[] }[] {
+export function webhooksOf(ledger: Ledger, reference: string) {
   const webhooks = 'SELECT * FROM webhooks WHERE reference = ? ORDER BY rowid';
   const attempts = 'SELECT * FROM webhook_attempts WHERE webhook = ? ORDER BY id';
   return selectAll(ledger, Row, webhooks, reference).map((webhook) => ({

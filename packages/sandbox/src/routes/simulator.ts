@@ -2,21 +2,15 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { startByHand } from '../api/serve';
 import { accountOf } from '../ledger/accounts';
-import { callsOf, chargeRequestsOf } from '../ledger/calls';
 import { chargesOf } from '../ledger/charges';
-import { receivedFor } from '../ledger/credits';
 import type { Ledger } from '../ledger/database';
-import { decisionsOf } from '../ledger/decisions';
 import { faultsOf } from '../ledger/faults';
-import { mismatchOf } from '../ledger/mismatch';
 import { outagesOf } from '../ledger/outages';
-import { objectsOf } from '../ledger/payments';
-import { refundsOf } from '../ledger/refunds';
 import { accepted, refused } from '../ledger/replies';
 import { replyVariantsOf } from '../ledger/replyVariants';
-import { timelineOf } from '../ledger/timeline';
 import { findTransaction, listTransactions } from '../ledger/transactions';
-import { hasWebhookUrl, webhooksOf } from '../ledger/webhooks';
+import { hasWebhookUrl } from '../ledger/webhooks';
+import { detailOf } from '../simulator/pages/detail';
 import { detailPage } from '../simulator/pages/detailPage';
 import { listPage } from '../simulator/pages/listPage';
 import { plainFigures, Query, searchOf } from '../simulator/pages/search';
@@ -72,30 +66,10 @@ export function routeSimulator(app: App, ledger: Ledger): void {
   app.get('/sandbox/transactions/:reference', (context) => {
     const transaction = findTransaction(ledger, context.req.param('reference'));
     if (!transaction) return refuseUnknown(context);
-    const { reference } = transaction;
-    const charges = chargesOf(ledger, reference);
-    const detail = {
-      transaction,
-      account: accountOf(ledger, reference),
-      received: receivedFor(ledger, reference),
-      refunds: refundsOf(ledger, reference),
-      mismatch: mismatchOf(ledger, transaction),
-      charges,
-      requests: chargeRequestsOf(ledger, reference),
-      events: timelineOf(ledger, reference),
-      calls: callsOf(ledger, reference),
-      objects: objectsOf(ledger, reference),
-      faults: faultsOf(ledger, reference),
-      replyVariants: replyVariantsOf(ledger, [reference]),
-      outages: outagesOf(ledger, [reference]),
-      decisions: decisionsOf(ledger, reference),
-      webhooks: webhooksOf(ledger, reference),
-    };
-    if (!wantsJson(context)) {
-      const canSend = hasWebhookUrl(ledger);
-      return context.html(detailPage({ ...detail, canSend }, context.req.query('done')));
-    }
-    return send(context, accepted({ ...detail, attempts: charges.length }));
+    const detail = detailOf(ledger, transaction);
+    if (!wantsJson(context))
+      return context.html(detailPage(detail, hasWebhookUrl(ledger), context.req.query('done')));
+    return send(context, accepted({ ...detail, attempts: detail.charges.length }));
   });
 }
 

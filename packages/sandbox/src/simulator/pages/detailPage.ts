@@ -1,17 +1,11 @@
-import type { Mismatch } from '@kobo/protocol/api';
 import { html } from 'hono/html';
 import * as v from 'valibot';
 import type { Account } from '../../ledger/accounts';
-import type { Call } from '../../ledger/calls';
 import type { Charge } from '../../ledger/charges';
-import type { Decision } from '../../ledger/decisions';
-import type { WaitingFault } from '../../ledger/faults';
-import type { Outages } from '../../ledger/outages';
 import type { Refund } from '../../ledger/refunds';
-import type { Entry } from '../../ledger/timeline';
 import type { Transaction } from '../../ledger/transactions';
-import type { ReplyVariant } from '../faults/replyVariants';
 import { chargeLine, decisionButtons, waitsForSomeone } from './chargeLine';
+import type { Detail } from './detail';
 import { faultForm, waitingFaults } from './faultForm';
 import { flashMessageLine } from './flashMessage';
 import { healthForm } from './healthForm';
@@ -21,39 +15,9 @@ import { actionButton, formatAmount, formatTime, type Html, livePart, page } fro
 import { peopleOf } from './people';
 import { replyVariantForm } from './replyVariantForm';
 import { timelineList } from './timelineList';
-import type { WebhookHistory } from './webhookLines';
-
-interface Detail {
-  transaction: Transaction;
-  account: Account | undefined;
-  /** The transfers received minus refunds, in minor units. */
-  received: number;
-  /** The pending and completed refunds. */
-  refunds: readonly Refund[];
-  /** Whether the account keeps or returns a wrong amount; absent if replies don't report it. */
-  mismatch: Mismatch | undefined;
-  charges: readonly Charge[];
-  /** The number of received requests that may move money. */
-  requests: number;
-  events: readonly Entry[];
-  calls: readonly Call[];
-  webhooks: readonly WebhookHistory[];
-  /** Whether the sandbox has a webhook URL. */
-  canSend: boolean;
-  /** The references of the objects that the transaction pays. */
-  objects: readonly string[];
-  /** The pending faults of the transaction's calls. */
-  faults: readonly WaitingFault[];
-  /** The reply variants of the transaction's calls. */
-  replyVariants: readonly ReplyVariant[];
-  /** The health of methods and banks in the transaction's reply. */
-  outages: Outages | undefined;
-  /** The pending decisions. */
-  decisions: readonly Decision[];
-}
 
 /** Returns the page of a transaction, with the actions and the timeline. */
-export function detailPage(detail: Detail, flashMessage: string | undefined): Html {
+export function detailPage(detail: Detail, canSend: boolean, flashMessage: string | undefined): Html {
   const {
     transaction,
     account,
@@ -79,7 +43,7 @@ export function detailPage(detail: Detail, flashMessage: string | undefined): Ht
           ${objects.length > 0 ? html`<p>Pays: ${objects.map((object) => html`<a href="/sandbox/objects/${object}">${object}</a> `)}</p>` : ''}
         </header>
         ${flashMessageLine(flashMessage)}
-        ${livePart('state', state(transaction, account, received, refunds))}
+        ${livePart('state', state(detail))}
         ${livePart(
           'actions',
           html`<div class="actions">
@@ -104,18 +68,13 @@ export function detailPage(detail: Detail, flashMessage: string | undefined): Ht
         <h2>The transaction</h2>
         ${facts(transaction)}
         <h2>What happened, the newest first</h2>
-        ${livePart('timeline', timelineList(detail))}
+        ${livePart('timeline', timelineList(detail, canSend))}
       </main>
       <script src="/sandbox/public/live.js" type="module"></script>`,
   );
 }
 
-function state(
-  transaction: Transaction,
-  account: Account | undefined,
-  received: number,
-  refunds: readonly Refund[],
-): Html {
+function state({ transaction, account, received, refunds }: Detail): Html {
   const { status, amount, currency } = transaction;
   const more = received - amount;
   return html`<p class="sum">${formatAmount(transaction)} <span class="status ${status}" data-status>${status}</span></p>

@@ -1,20 +1,15 @@
 import { html } from 'hono/html';
 import { type Call, MAX_CALLS } from '../../ledger/calls';
-import type { Entry } from '../../ledger/timeline';
 import { FAULTS, isFault } from '../faults/faults';
+import type { Detail } from './detail';
 import { formatTime, type Html } from './page';
-import { type WebhookHistory, webhookLines } from './webhookLines';
+import { webhookLines } from './webhookLines';
 
-interface Happened {
-  events: readonly Entry[];
-  calls: readonly Call[];
-  webhooks: readonly WebhookHistory[];
-  /** Whether the sandbox has a webhook URL. */
-  canSend: boolean;
-}
-
-/** Returns the list of all calls, events and webhooks, newest first. */
-export function timelineList({ events, calls, webhooks, canSend }: Happened): Html {
+/**
+ * Returns the list of all calls, events and webhooks, newest first.
+ * @param canSend whether the sandbox has a webhook URL.
+ */
+export function timelineList({ events, calls, webhooks }: Detail, canSend: boolean): Html {
   const entries = [
     ...events.map(({ id, at, what }) => ({ after: id, at, line: html`<span class="change">${what}</span>` })),
     ...[

@@ -1,20 +1,15 @@
 import { WEBHOOK_TYPES } from '@kobo/protocol/api';
 import { html } from 'hono/html';
 import type { Webhook, WebhookAttempt } from '../../ledger/webhooks';
+import type { Detail } from './detail';
 import { actionButton, formatTime, type Html } from './page';
-
-/** A webhook to the merchant's server, with all attempts. */
-export interface WebhookHistory {
-  webhook: Webhook;
-  attempts: readonly WebhookAttempt[];
-}
 
 /**
  * Returns a timeline line for each attempt.
  * @param canSend whether the line of the last attempt contains the button that sends the webhook again.
  */
 export function webhookLines(
-  { webhook, attempts }: WebhookHistory,
+  { webhook, attempts }: Detail['webhooks'][number],
   canSend: boolean,
 ): { after: number; at: number; line: Html }[] {
   return attempts.map((attempt, index) => ({
