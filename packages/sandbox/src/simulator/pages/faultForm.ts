@@ -2,7 +2,7 @@ import { WALLET_NAMES } from '@kobo/protocol/api';
 import { html } from 'hono/html';
 import type { WaitingFault } from '../../ledger/faults';
 import { FAULTS } from '../faults/faults';
-import type { Html } from './page';
+import { type Html, options } from './page';
 
 /** Calls with a transaction's reference, in the order in which a payer makes them. */
 export const CALLS = {
@@ -58,8 +58,4 @@ export function waitingFaults(faults: readonly WaitingFault[], reference = ANY):
       )}
     </ul>
     <form method="post" action="/sandbox/faults/${reference}/clear"><button>Clear them</button></form>`;
-}
-
-function options(choices: Record<string, string>): Html[] {
-  return Object.entries(choices).map(([value, words]) => html`<option value="${value}">${words}</option>`);
 }

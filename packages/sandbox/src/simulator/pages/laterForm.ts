@@ -4,7 +4,7 @@ import type { Decision } from '../../ledger/decisions';
 import type { Transaction } from '../../ledger/transactions';
 import type { Action } from '../bank/decide';
 import { REASON_NAMES, wordsOf } from '../bank/reasons';
-import { actionButton, formatAmount, formatTime, type Html } from './page';
+import { actionButton, formatAmount, formatTime, type Html, options } from './page';
 
 const CHOICES: Record<Action, string> = {
   credit: 'Credit an amount',
@@ -23,9 +23,7 @@ export function laterForm({ reference }: Transaction, missing: number): Html {
   return html`<details>
     <summary>Pay too little or too much, or decide later</summary>
     <form method="post" action="/sandbox/transactions/${reference}/decide" class="new wide">
-      <label>What <select name="action">
-        ${Object.entries(CHOICES).map(([action, words]) => html`<option value="${action}">${words}</option>`)}
-      </select></label>
+      <label>What <select name="action">${options(CHOICES)}</select></label>
       <label>Amount, for a credit
         <input name="amount" inputmode="decimal" value="${toMajorUnits(missing)}" autocomplete="off" />
       </label>

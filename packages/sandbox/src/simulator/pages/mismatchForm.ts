@@ -1,6 +1,6 @@
 import type { Mismatch } from '@kobo/protocol/api';
 import { html } from 'hono/html';
-import type { Html } from './page';
+import { type Html, options } from './page';
 
 const CHOICES: Record<Mismatch | '', string> = {
   '': 'don’t report it, as in the specification',
@@ -13,12 +13,7 @@ export function mismatchForm(chosen: Mismatch | undefined, reference: string): H
   return html`<details>
     <summary>Choose what happens with less or more</summary>
     <form method="post" action="/sandbox/transactions/${reference}/mismatch" class="new wide">
-      <label>Less or more than requested <select name="mismatch">
-        ${Object.entries(CHOICES).map(
-          ([name, words]) =>
-            html`<option value="${name}" ${name === (chosen ?? '') ? 'selected' : ''}>${words}</option>`,
-        )}
-      </select></label>
+      <label>Less or more than requested <select name="mismatch">${options(CHOICES, chosen ?? '')}</select></label>
       <button class="primary">Choose</button>
     </form>
   </details>`;

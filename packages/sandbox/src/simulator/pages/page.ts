@@ -53,6 +53,14 @@ export function actionButton(
   </form>`;
 }
 
+/** Returns the options of a list: the value and the words of each. */
+export function options(choices: Readonly<Record<string, string>>, chosen?: string): Html[] {
+  return Object.entries(choices).map(
+    ([value, words]) =>
+      html`<option value="${value}" ${value === chosen ? 'selected' : ''}>${words}</option>`,
+  );
+}
+
 /** Returns a part of a page that live.js updates. The part must contain no fields. A pressed button keeps the focus. */
 export function livePart(id: string, content: Html | readonly Html[] | ''): Html {
   return html`<div id="${id}" data-live tabindex="-1">${content}</div>`;

@@ -13,7 +13,7 @@ import {
 } from '../playground/choices';
 import { reactCode, scriptCode, startCommand, vueCode } from '../playground/code';
 import { CALLS } from './faultForm';
-import type { Html } from './page';
+import { type Html, options } from './page';
 
 /**
  * Returns the options, the merchant's page that opens the checkout, and the code. After a change,
@@ -21,7 +21,7 @@ import type { Html } from './page';
  * @param needsStart whether the page starts a transaction when it has loaded.
  */
 export function playground(choices: Choices, origin: string, needsStart: boolean): Html {
-  const { options, problem } = optionsOf(choices);
+  const { options: given, problem } = optionsOf(choices);
   return html`<div class="playground">
     ${form(choices, problem, needsStart)}
     <section class="preview" aria-labelledby="live">
@@ -33,9 +33,9 @@ export function playground(choices: Choices, origin: string, needsStart: boolean
     </section>
     <section class="code" aria-labelledby="code">
       <h3 id="code">Code</h3>
-      ${block('script', 'Script tag', scriptCode(options, origin), true)}
-      ${block('react', 'React', reactCode(options, origin))}
-      ${block('vue', 'Vue', vueCode(options, origin))}
+      ${block('script', 'Script tag', scriptCode(given, origin), true)}
+      ${block('react', 'React', reactCode(given, origin))}
+      ${block('vue', 'Vue', vueCode(given, origin))}
       ${block('start', 'Start the transaction', startCommand(transactionOf(choices), origin))}
     </section>
     <p id="message" role="status"></p>
@@ -51,9 +51,9 @@ function form(choices: Choices, problem: string | undefined, needsStart: boolean
   return html`<form id="options" action="/" class="options" ${needsStart ? 'data-needs-start' : ''}>
     <h3>Options</h3>
     <div class="fields">
-      <label>Mode <select name="mode">${choose(MODES, mode)}</select></label>
-      <label>Theme <select name="theme">${choose(THEMES, theme)}</select></label>
-      <label>Language <select name="language">${choose(LANGUAGES, language)}</select></label>
+      <label>Mode <select name="mode">${options(MODES, mode)}</select></label>
+      <label>Theme <select name="theme">${options(THEMES, theme)}</select></label>
+      <label>Language <select name="language">${options(LANGUAGES, language)}</select></label>
       <label id="reference" data-part>Reference <input name="reference" value="${reference}" autocomplete="off" spellcheck="false" /></label>
     </div>
     <label>Other options, as JSON <textarea name="more" rows="2" spellcheck="false" placeholder='{ "share": false }' aria-describedby="more-problem">${more}</textarea></label>
@@ -90,8 +90,8 @@ function transactionFields({
     </details>
     <details data-transaction>
       <summary>Fault</summary>
-      <label>Reply <select name="fault">${choose({ ...NO_FAULT, ...FAULTS }, fault)}</select></label>
-      <label>Call <select name="call">${choose(CALLS, call)}</select></label>
+      <label>Reply <select name="fault">${options({ ...NO_FAULT, ...FAULTS }, fault)}</select></label>
+      <label>Call <select name="call">${options(CALLS, call)}</select></label>
       <label>Times <input name="times" type="number" inputmode="numeric" min="1" max="1000" value="${times}" required /></label>
     </details>
     <button id="start" class="primary" formmethod="post" formaction="${MERCHANT_PAGE}">New transaction</button>`;
@@ -112,11 +112,4 @@ function block(name: string, heading: string, code: string, open = false): Html 
     <pre id="code-${name}" tabindex="0" aria-label="${heading}" role="region" data-part>${code}</pre>
     <button type="button" data-copy="code-${name}" aria-label="Copy: ${heading}" hidden>Copy</button>
   </details>`;
-}
-
-function choose(names: Readonly<Record<string, string>>, chosen: string): Html[] {
-  return Object.entries(names).map(
-    ([value, words]) =>
-      html`<option value="${value}" ${value === chosen ? 'selected' : ''}>${words}</option>`,
-  );
 }
