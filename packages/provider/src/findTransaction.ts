@@ -1,17 +1,22 @@
-import { REFERENCE, type TransactionStatus } from '@kobo/protocol/api';
+import { METHOD_NAMES, REFERENCE, type TransactionStatus } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import type { Kit } from './kit';
+import { withSums } from './payments';
 import type { Transaction } from './transaction';
 
 const Status = v.picklist(['pending', 'success', 'failed', 'expired'] satisfies TransactionStatus[]);
+const Amount = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const Stored = v.looseObject({
   reference: v.pipe(v.string(), v.regex(REFERENCE)),
-  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  amount: Amount,
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
   status: Status,
   merchant: v.pipe(v.string(), v.nonEmpty()),
   byServer: v.boolean(),
   metadata: v.record(v.string(), v.unknown()),
+  payments: v.optional(
+    v.array(v.looseObject({ amount: Amount, at: v.date(), method: v.picklist(Object.keys(METHOD_NAMES)) })),
+  ),
 });
 
 /**
@@ -37,5 +42,5 @@ async function readLedger({ ledger }: Kit, reference: string): Promise<Transacti
     throw new TypeError(`ledger.find: ${v.getDotPath(checked.issues[0]) ?? 'the transaction'} is not valid`);
   if (transaction.reference !== reference)
     throw new TypeError('ledger.find: another transaction was returned');
-  return transaction;
+  return withSums(transaction);
 }

@@ -40,6 +40,7 @@ export type {
   MethodEntry,
   MethodHealth,
   NewTransaction,
+  Payment,
   Refund,
   Transaction,
 } from './transaction';

@@ -59,6 +59,18 @@ export interface Duplicate {
   refund?: Refund | undefined;
 }
 
+/** A payment that the ledger has recorded, in minor units. */
+export interface Payment {
+  amount: number;
+  at: Date;
+  /** `bank-transfer` and `ussd` can pay a part. Each other method pays the whole amount. */
+  method: MethodSlug;
+  /** The masked sender of a transfer. */
+  sender?: string | undefined;
+  /** How the part that goes back is sent. The default is `pending`. */
+  refund?: Omit<Refund, 'amount'> | undefined;
+}
+
 /** The fields of a new transaction. Amounts are integers of minor units: 500050 is ₦5,000.50. */
 export interface NewTransaction {
   reference: string;
@@ -92,7 +104,12 @@ export interface Transaction
   /** The methods to offer, best first. The default is all methods. Methods without handlers are omitted. */
   paymentMethods?: readonly (string | MethodEntry)[] | undefined;
   banks?: readonly BankHealth[] | undefined;
-  /** The part of the amount that has arrived and is kept. The kit uses it to compute the missing part. */
+  /**
+   * All payments, in the order of their arrival. From them the kit computes `success`, `received`, `credits`, `refund` and
+   * `duplicates`: after the whole amount is paid, everything else goes back.
+   */
+  payments?: readonly Payment[] | undefined;
+  /** The part of the amount that has arrived and is kept. From it the kit computes the missing part. */
   received?: number | undefined;
   credits?: readonly Credit[] | undefined;
   /** The sum that is returned to the payer. */

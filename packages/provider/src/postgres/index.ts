@@ -1,6 +1,7 @@
 /** The stores of a provider in PostgreSQL, so that several nodes can serve the provider. */
 import { messageOf } from '../changes';
 import { logError } from '../logError';
+import { withSums } from '../payments';
 import type { Storage } from '../storage/storage';
 import type { Transaction } from '../transaction';
 import { PostgresChanges, publish } from './changes';
@@ -38,6 +39,7 @@ export async function migrate(pool: Queryable): Promise<void> {
  * @param client the client of `pg` whose database transaction is open.
  */
 export async function announce(client: Queryable, transaction: Transaction): Promise<void> {
-  const { reference, status } = transaction;
-  await publish(client, { reference, status }, messageOf(transaction));
+  const current = withSums(transaction);
+  const { reference, status } = current;
+  await publish(client, { reference, status }, messageOf(current));
 }
