@@ -9,6 +9,7 @@ const CALLS = ['packages/provider/src/calls/calls.test.ts'];
 const KEYS = ['packages/provider/src/keys.test.ts'];
 const INITIALIZE = ['packages/provider/src/initialize.test.ts'];
 const SERVE = ['packages/provider/src/serve.test.ts'];
+const PAYMENTS = ['packages/provider/src/payments.test.ts'];
 
 export const PROVIDER = [
   {
@@ -274,5 +275,21 @@ export const PROVIDER = [
     find: 'readLimited(reader, maximum)',
     replacement: 'readLimited(reader, Number.POSITIVE_INFINITY)',
     unit: SERVE,
+  },
+  {
+    name: 'kit-second-payment-kept',
+    harm: 'A transfer to a paid transaction is kept, and nobody is told.',
+    file: 'packages/provider/src/payments.ts',
+    find: 'others.length === 0 ? undefined : others.map(duplicateOf)',
+    replacement: 'undefined',
+    unit: PAYMENTS,
+  },
+  {
+    name: 'kit-part-paid-by-transfer',
+    harm: 'A part of the amount pays the whole transaction.',
+    file: 'packages/provider/src/payments.ts',
+    find: 'sumOf(payments.slice(0, index + 1)) >= amount',
+    replacement: 'sumOf(payments.slice(0, index + 1)) > 0',
+    unit: PAYMENTS,
   },
 ];
