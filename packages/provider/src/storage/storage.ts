@@ -100,8 +100,9 @@ export interface WebhookMessage {
 }
 
 /**
- * Announces changes of transactions to the event streams of all nodes. The changes of a transaction have increasing numbers. If a
- * feed loses its changes and begins again at lower numbers, a stream with a greater `Last-Event-ID` receives an event.
+ * Announces changes of transactions to the event streams of all nodes. The changes of a transaction have growing numbers, in
+ * the order in which nodes can read the changes: a stream drops a lower number. If a feed loses its changes and begins again
+ * at lower numbers, a stream with a greater `Last-Event-ID` receives an event.
  */
 export interface ChangeFeed {
   /**
