@@ -64,7 +64,8 @@ const WIRES = new Map<Schema, Schema>([
   [ProductRange, v.nullish(v.pipe(v.string(), v.regex(/^\d{1,9}-\d{1,9}$/)))],
 ]);
 /**
- * Returns the contract of a schema. Returns the same object for the same schema, so that descriptions can refer to the object.
+ * Returns the contract of a schema, and always the same contract for the same schema, because the OpenAPI document finds its
+ * components by object identity.
  */
 export function wireOf(schema: Schema): Schema {
   const found = WIRES.get(schema) ?? ofTwin(schema);

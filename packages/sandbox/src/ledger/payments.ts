@@ -65,7 +65,7 @@ export function objectsOf(ledger: Ledger, reference: string): string[] {
 }
 
 /**
- * Starts another transaction with the fields of an old one, for the same object if there is one.
+ * Starts another transaction with the fields of an old transaction, for the same payable object, if any.
  * @returns the new reference.
  */
 export function addAgain(

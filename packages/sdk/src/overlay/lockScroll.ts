@@ -73,7 +73,7 @@ function measurePage(): string {
     const { x, y, width, height } = element.getBoundingClientRect();
     return [x, y, width, height];
   });
-  // In quirks mode, `body.clientHeight` is the height of the viewport.
+  // Also compare `body.clientHeight`, which is the height of the viewport in quirks mode.
   return String([
     scrollX,
     scrollY,

@@ -115,7 +115,7 @@ def _number(literal: str) -> JsonNumber:
     if not digits.strip("0"):
         return JsonNumber("0")
     size = exponent.lstrip("+-").lstrip("0")
-    # No body is long enough for a larger exponent to matter.
+    # Cap the exponent, because a body has too few digits to offset an exponent of more than nine digits.
     power = int(size or "0") if len(size) <= 9 else 10**9
     power = -power if exponent.startswith("-") else power
     point = len(whole) + power

@@ -40,7 +40,7 @@ export function useCardForm({ charging, empty, now, onSubmit }: CardFormOptions)
       number: refusal(number) ?? checkCardNumber(number),
       expiry: checkExpiry(expiry, now()),
       cvv: checkCvv(cvv, schemeOf(number)),
-      // Only some schemes show the PIN field. Don't report an error in a field that the payer hasn't seen.
+      // The form shows the PIN field only for some schemes. Don't report an error in a field that the payer hasn't seen.
       pin: cardRules(schemeOf(number)).pin ? checkPin(pin) : undefined,
     }),
     text: (error: FieldError | RefusedCard) =>

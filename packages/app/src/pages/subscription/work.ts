@@ -26,7 +26,6 @@ interface WalletWork {
 }
 
 /**
- * Does the work of each state.
  * The calls that lead to a payment are sent once per press, and never while an outcome is unknown.
  */
 export async function walletWork(
@@ -109,7 +108,7 @@ function confirmed(outcome: ChargeOutcome): Event {
   }
 }
 
-/** Queries the subscription until it is active, or until `times` queries found it inactive. Failed queries are ignored. */
+/** Queries the subscription until it is active, or until `times` queries have found it inactive. Failed queries are ignored. */
 async function isActive(
   read: WalletWork['read'],
   times: number,
