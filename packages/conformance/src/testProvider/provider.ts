@@ -232,6 +232,6 @@ export class TestProvider extends Charges {
   }
 
   isWrongCvv({ cvvRequired }: SavedCard, cvv: unknown): boolean {
-    return cvvRequired && cvv !== CVV;
+    return cvvRequired && text(cvv) !== undefined && cvv !== '' && cvv !== CVV;
   }
 }

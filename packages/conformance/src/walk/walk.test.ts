@@ -117,6 +117,13 @@ describe('a mistake that the checkout tolerates', () => {
       'Error Processing Request',
     ],
     [
+      'a refusal with HTTP 200',
+      'resolveBank',
+      (edge) => whenRefused(edge, 'resolveBank', 200),
+      'an account that does not exist: refused with HTTP 200, not 4xx (refuse-with-4xx)',
+      'count a success',
+    ],
+    [
       'markup in a message',
       'invoice',
       (edge) => refusals(edge, 'invoice', '<b>Not found</b>'),

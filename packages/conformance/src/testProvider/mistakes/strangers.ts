@@ -124,7 +124,6 @@ export const STRANGERS: readonly Mistake[] = [
     'an empty CVV is a CVV',
     (provider) => {
       provider.lacksCvv = ({ cvvRequired }, cvv) => cvvRequired && cvv === undefined;
-      provider.isWrongCvv = () => false;
     },
   ],
   [
