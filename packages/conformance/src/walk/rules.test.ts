@@ -164,8 +164,15 @@ describe('a provider that follows the rules', () => {
   });
 });
 
+/** Two mistakes of each rule in `npm test`, and all mistakes in `pnpm test:all`, because each mistake needs a walk. */
+const TESTED = process.env['KOBO_ALL']
+  ? MISTAKES
+  : MISTAKES.filter(
+      ([rule], index) => MISTAKES.slice(0, index).filter(([earlier]) => earlier === rule).length < 2,
+    );
+
 describe('a provider with a mistake', () => {
-  it.each(MISTAKES.map(([rule, title, change]) => ({ rule, title, change })))(
+  it.each(TESTED.map(([rule, title, change]) => ({ rule, title, change })))(
     'breaks the rule $rule if $title',
     async ({ rule, change }) => {
       const provider = new TestProvider();
