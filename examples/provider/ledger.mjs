@@ -31,14 +31,16 @@ export async function openLedger(database) {
     const [sum, returned] = [0, 1].map((side) =>
       credits.reduce((total, credit) => total + (credit.returned === side ? Number(credit.amount) : 0), 0),
     );
-    const refund = Math.max(sum - amount, 0) + returned;
     const { currency, merchant, status } = row;
+    // If a card has paid the whole amount, the part that was transferred before goes back.
+    const received = status === 'success' && sum < amount ? 0 : Math.min(sum, amount);
+    const refund = sum - received + returned;
     return {
       ...{ reference, amount, currency, merchant, status },
       byServer: row.by_server === 1,
       metadata: JSON.parse(row.metadata),
       paymentMethods: row.methods === null ? undefined : JSON.parse(row.methods),
-      ...(sum > 0 && { received: Math.min(sum, amount) }),
+      ...(received > 0 && { received }),
       ...(credits.length > 0 && { credits: credits.map(toCredit) }),
       ...(refund > 0 && { refund: { amount: refund, state: 'pending' } }),
     };

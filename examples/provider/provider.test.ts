@@ -121,6 +121,21 @@ describe('the example provider', () => {
     expect(await status(other)).toMatchObject({ status: 'pending' });
   });
 
+  it('returns a part that was transferred before a card paid the whole amount', async () => {
+    const reference = await start();
+    const account = await openAccount(reference);
+    await provider.transferred({ id: 'T1', account, amount: 200_000, sender: 'Ada Obi' });
+    await call('POST', '/checkout/charge/card', {
+      ...{ reference, ...TEST_CARDS.approved, deviceSignature: '{}', cardHolder: '', saveCard: false },
+    });
+    const paid = await status(reference);
+    expect(paid).toMatchObject({
+      ...{ status: 'success', amount: 5000, credits: [{ amount: 2000 }] },
+      refund: { amount: 2000, state: 'pending' },
+    });
+    expect(paid).not.toHaveProperty('received');
+  });
+
   it('returns a transfer for a transaction that a card has paid', async () => {
     const reference = await start();
     const account = await openAccount(reference);
