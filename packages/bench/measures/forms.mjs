@@ -31,7 +31,7 @@ export const FORMS = [
     fields: CARD,
   },
   {
-    name: 'card: the OTP of its bank',
+    name: "card: the bank's OTP",
     open: async (lab, page) => {
       await page.goto(lab.checkout(await lab.api.transaction()));
       for (const [selector, text] of CARD) await page.locator(selector).fill(text);
@@ -39,9 +39,13 @@ export const FORMS = [
     },
     fields: OTP,
   },
-  { name: 'MoMo phone', open: other('MoMo'), fields: [['input[autocomplete="tel"]', '2348030000009']] },
   {
-    name: 'bank account: number',
+    name: 'MoMo: phone number',
+    open: other('MoMo'),
+    fields: [['input[autocomplete="tel"]', '2348030000009']],
+  },
+  {
+    name: 'bank account: account number',
     open: async (lab, page) => {
       await other('Bank Account')(lab, page);
       await page.locator('input[autocomplete="tel"]').fill('2348031234567');
@@ -81,12 +85,12 @@ export const FORMS = [
     fields: [['input[inputmode="numeric"]', '250000'], EMAIL],
   },
   {
-    name: 'invoice: part of the amount',
+    name: 'invoice: partial amount',
     open: async (lab, page) => page.goto(`${lab.origin}/invoice/INV_partial`),
     fields: [['input[inputmode="numeric"]', '5000000']],
   },
   {
-    name: 'invoice of 10,000 lines: part of the amount',
+    name: 'invoice of 10,000 lines: partial amount',
     open: async (lab, page) => {
       const partial = { is_partial: true, installments: [] };
       await page.goto(`${lab.origin}/invoice/${await lab.api.copy('INV_huge', { partial })}`);
@@ -95,7 +99,7 @@ export const FORMS = [
     fields: [['input[inputmode="numeric"]', '5000000']],
   },
   {
-    name: 'subscription OTP',
+    name: 'subscription: OTP',
     open: async (lab, page) => {
       await page.goto(`${lab.origin}/payments/subscription/${await lab.api.copy('SUB_wallet')}`);
       await page.getByRole('button', { name: /^Pay/ }).click();

@@ -19,7 +19,7 @@ export async function overlay(lab) {
     }
     figures[name] = medians(runs);
     lab.say(
-      `overlay, ${name}: warm ${Math.round(figures[name].warm)} ms, cold ${Math.round(figures[name].cold)} ms`,
+      `overlay, ${name}: preloaded ${Math.round(figures[name].warm)} ms, not preloaded ${Math.round(figures[name].cold)} ms`,
     );
   }
   return figures;

@@ -27,13 +27,15 @@ const FIGURES = [
 ];
 /** The figures without a ratio to the baseline, because they are almost zero there. */
 const NO_RATIO = ['cssAtWhole', 'css', 'html'];
+/** The number of forms whose typing time is in the document. */
+const SHORT_FORMS = 3;
 /** The sizes and times in the document. Sizes differ only by a few bytes between networks. */
 const SHORT_SIZES = ['jsAtWhole', 'allAtWhole'];
-const SHORT_TIMES = ['paint', 'field', 'whole'];
+const SHORT_TIMES = ['field', 'whole'];
 
 export function targetsSection(results, short) {
   const targets = targetsOf(results);
-  return `## Targets\n\nFigures are for Slow 4G, unless a row states another network.\n\n${short ? targetList(targets) : targetTable(targets)}`;
+  return `## Targets\n\nLoading is measured on Slow 4G, unless a row states another network. All other targets are measured without network limits, unless they state a network.\n\n${short ? targetList(targets) : targetTable(targets)}`;
 }
 
 function targetTable(targets) {
@@ -61,29 +63,31 @@ function limitOf({ atLeast, format, limit }) {
 }
 
 export function loadSection(load, short) {
-  const parts = Object.entries(load).flatMap(([network, rivals], index) =>
-    short
-      ? [`### ${network}\n\n${visits(rivals, [...(index === 0 ? SHORT_SIZES : []), ...SHORT_TIMES])}`]
-      : [
-          `### ${network}, first visit\n\n${comparedVisits(rivals, 'cold')}`,
-          `### ${network}, second visit\n\n${comparedVisits(rivals, 'warm')}`,
-        ],
-  );
-  const { cold } = load['Slow 4G'].Kobo;
-  return `## Loading a card form
-
-On Slow 4G, Kobo loads ${kilobytes(cold.bytesAtPaint)} before its first paint: ${kilobytes(cold.html + cold.cssAtWhole)} of HTML and CSS, and scripts.
-
-${parts.join('\n\n')}`;
+  return `## Loading a card form\n\n${short ? firstVisits(load) : allVisits(load)}`;
 }
 
-/** Returns some figures of first visits. */
-function visits(rivals, shown) {
-  const rows = FIGURES.filter(([, figure]) => shown.includes(figure)).map(([title, figure, format]) => [
-    title,
-    ...Object.values(rivals).map(({ cold }) => format(cold[figure])),
+/** Returns some figures of first visits: the sizes on Slow 4G, and the times on each network. */
+function firstVisits(load) {
+  const rows = Object.entries(load).flatMap(([network, rivals]) =>
+    FIGURES.filter(
+      ([, figure]) => SHORT_TIMES.includes(figure) || (network === 'Slow 4G' && SHORT_SIZES.includes(figure)),
+    ).map(([title, figure, format]) => [
+      `${network}: ${title}`,
+      ...Object.values(rivals).map(({ cold }) => format(cold[figure])),
+    ]),
+  );
+  return table([['', ...Object.keys(load['Slow 4G'])], ...rows]);
+}
+
+function allVisits(load) {
+  const { cold } = load['Slow 4G'].Kobo;
+  const parts = Object.entries(load).flatMap(([network, rivals]) => [
+    `### ${network}, first visit\n\n${comparedVisits(rivals, 'cold')}`,
+    `### ${network}, second visit\n\n${comparedVisits(rivals, 'warm')}`,
   ]);
-  return table([['', ...Object.keys(rivals)], ...rows]);
+  return `On Slow 4G, Kobo loads ${kilobytes(cold.bytesAtPaint)} before its first paint: ${kilobytes(cold.html + cold.cssAtWhole)} of HTML and CSS, and scripts.
+
+${parts.join('\n\n')}`;
 }
 
 /** Returns all figures, with the ratio of this checkout to the other forms. */
@@ -117,27 +121,53 @@ ${parts.join('\n\n')}`;
 }
 
 export function overlaySection(overlay, short) {
-  const rows = Object.entries(overlay).map(([network, { warm, cold }]) => [
+  const networks = Object.entries(overlay);
+  return `## Overlay
+
+Times run from the press on the merchant's button to a visible card number that accepts a key. Preloaded: the pointer was already on the button,
+and the hidden frame has loaded.
+
+${short ? overlayList(networks) : overlayTable(networks)}`;
+}
+
+function overlayList(networks) {
+  return networks
+    .map(
+      ([network, { warm, cold }]) =>
+        `- ${network}: ${milliseconds(warm)} if preloaded, ${milliseconds(cold)} otherwise`,
+    )
+    .join('\n');
+}
+
+function overlayTable(networks) {
+  const rows = networks.map(([network, { warm, cold }]) => [
     network,
     milliseconds(warm),
     milliseconds(cold),
-    ...(short ? [] : [ratio(warm, cold)]),
+    ratio(warm, cold),
   ]);
-  return `## Overlay
-
-Times run from the press on the merchant's button to a visible card number that accepts a key. Warm: the pointer was already on the button, so the
-hidden frame has loaded.
-
-${table([['network', 'warm', 'cold', ...(short ? [] : ['warm ÷ cold'])], ...rows])}`;
+  const head = ['network', 'preloaded', 'not preloaded', 'preloaded ÷ not preloaded'];
+  return table([head, ...rows]);
 }
 
 export function typingSection(typing, short) {
   const forms = Object.entries(typing);
+  const ours = forms.filter(([, { floor }]) => !floor);
+  const slowest = `\n\nThe slowest of our ${ours.length} forms:`;
   return `## Typing
 
-Times run from a key to its paint, by the browser's event timing (steps of 8 ms; at least 16 ms). INP is the time of the slowest key.
+INP is the time from the slowest key of a run to its paint, by the browser's event timing (steps of 8 ms; at least 16 ms).${short ? slowest : ''}
 
-${short ? forms.map(([name, { worst }]) => `- ${name}: ${milliseconds(worst)}`).join('\n') : keyTable(forms)}`;
+${short ? keyList(ours) : keyTable(forms)}`;
+}
+
+/** Lists the slowest forms. */
+function keyList(forms) {
+  return forms
+    .toSorted(([, one], [, other]) => other.worst - one.worst)
+    .slice(0, SHORT_FORMS)
+    .map(([name, { worst }]) => `- ${name}: ${milliseconds(worst)}`)
+    .join('\n');
 }
 
 function keyTable(forms) {
@@ -161,8 +191,9 @@ export function listsSection(lists) {
   ]);
   return `## Long lists
 
-Times run from the navigation (banks: from the press), without network limits. Readable: the first entries are drawn. Whole: the last entry is drawn. Printed:
-lines on paper if the payer prints once the list is readable. Search: from a key to the only remaining bank.
+Times run from the navigation (banks: from the press), without network limits. A list is readable when its first entries are painted, and whole when all
+entries are painted. “Printed” is the number of lines on paper if the payer prints as soon as the list is readable. “Search” is the time from
+typing a bank's name until the list shows only this bank.
 
 ${table([['', 'readable', 'whole', 'blocking time', 'printed', 'search'], ...rows])}`;
 }
