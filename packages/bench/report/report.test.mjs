@@ -139,7 +139,7 @@ describe('the report', () => {
     const overlay = { 'no limit': { warm: 30, cold: 300 } };
     const results = { load: LOAD, overlay, typing: { card: { worst: 40, middle: 16, keys: 23 } } };
     const text = report(results, ABOUT, { short: true });
-    expect(text.match(/^\| .*: all bytes until the form is whole/gm)).toHaveLength(1);
+    expect(text.match(/^\| .*: JavaScript until the form is whole/gm)).toHaveLength(1);
     expect(text.match(/^\| Slow [34]G: first usable field \| .* ms \|$/gm)).toHaveLength(2);
     expect(text).toMatch(
       /^- JavaScript loaded until the form is whole: 108\.0 kB \(at most 104\.0 kB\), \*\*missed\*\*$/m,

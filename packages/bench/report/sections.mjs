@@ -30,12 +30,12 @@ const NO_RATIO = ['cssAtWhole', 'css', 'html'];
 /** The number of forms whose typing time is in the document. */
 const SHORT_FORMS = 3;
 /** The sizes and times in the document. Sizes differ only by a few bytes between networks. */
-const SHORT_SIZES = ['jsAtWhole', 'allAtWhole'];
+const SHORT_SIZES = ['jsAtWhole'];
 const SHORT_TIMES = ['field', 'whole'];
 
 export function targetsSection(results, short) {
   const targets = targetsOf(results);
-  return `## Targets\n\nLoading is measured on Slow 4G, unless a row states another network. All other targets are measured without network limits, unless they state a network.\n\n${short ? targetList(targets) : targetTable(targets)}`;
+  return `## Targets\n\nUnless a row states a network, loading is measured on Slow 4G, and everything else without network limits.\n\n${short ? targetList(targets) : targetTable(targets)}`;
 }
 
 function targetTable(targets) {
