@@ -22,7 +22,7 @@ async function apply(href: string | undefined): Promise<void> {
     link.addEventListener('load', resolve);
     link.addEventListener('error', () => {
       link.remove();
-      reject(new Error(`${href} did not come`));
+      reject(new Error(`${href} failed to load`));
     });
     if (added) return;
     link.rel = 'stylesheet';

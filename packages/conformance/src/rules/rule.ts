@@ -3,9 +3,9 @@ export interface Rule {
   group: string;
   /** The calls, as in docs/providers/api.md. */
   calls: string;
-  /** What the provider does, in one sentence. */
+  /** What the provider must do. */
   rule: string;
-  /** The consequence of a breach. */
+  /** The consequence of a breach, or the reason for the rule. */
   reason: string;
   /** A request and its answer. */
   example?: string;

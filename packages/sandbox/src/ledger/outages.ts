@@ -6,7 +6,7 @@ import { insert, type Ledger, selectFirst } from './database';
 /** The health of methods and banks in the form of a reply, with amounts in major units. */
 const Wire = v.pipe(
   v.record(v.string(), v.unknown()),
-  v.check((health) => v.is(wireOf(Health), health), 'not as the contract has it'),
+  v.check((health) => v.is(wireOf(Health), health), 'does not match the contract'),
   v.transform((health) => v.parse(Lists, health)),
 );
 const Fields = v.record(v.string(), v.unknown());

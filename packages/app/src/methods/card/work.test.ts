@@ -209,7 +209,7 @@ describe('the offered cards', () => {
     expect(openVault).not.toHaveBeenCalled();
     openVault.mockResolvedValueOnce({ ok: false, error: { kind: 'unavailable' } });
     expect((await card()).runner.state().status).toBe('new-card');
-    openVault.mockRejectedValueOnce(new Error('the chunk did not come'));
+    openVault.mockRejectedValueOnce(new Error('the chunk failed to load'));
     expect((await card()).runner.state().status).toBe('new-card');
   });
 
