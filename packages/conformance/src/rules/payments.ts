@@ -71,7 +71,7 @@ export const PAYMENTS_RULES = {
   'wrong-otp': {
     group: CHARGES,
     calls: 'cardOtp, debitConfirm, chargeAnswer, confirmSubscription',
-    rule: 'Refuse a wrong OTP or a wrong answer to a step, but don’t use HTTP 409. Accept the right OTP or answer afterwards.',
+    rule: 'Refuse a wrong OTP or a wrong answer to a step, but don’t use HTTP 409. Accept the right one afterwards.',
     reason: 'A typing error must not end the payment.',
   },
   'otp-once': {
@@ -90,7 +90,7 @@ export const PAYMENTS_RULES = {
     group: CHARGES,
     calls: 'charges, chargeAnswer, verify',
     rule: 'Announce each step of a charge, at most five, in the field `ask`. Repeat `ask` in the status until the payer has answered.',
-    reason: 'The payer would enter the wrong value, or couldn’t continue after a reload.',
+    reason: 'The payer couldn’t continue after a reload.',
     example: '{"status": "PENDING_AUTH", "ask": {"field": "pin"}}',
   },
   'answer-once': {
@@ -102,7 +102,7 @@ export const PAYMENTS_RULES = {
   'bank-page': {
     group: CHARGES,
     calls: 'cardCharge, opay',
-    rule: 'Send the payer to an `https:` address (`http:` on localhost) that responds. A page for a card charge must allow the checkout to frame it.',
+    rule: 'Send the payer to an `https:` address (`http:` on localhost) that responds. The page for a card charge must allow frames.',
     reason: 'The payer would see an empty page or frame.',
   },
   'debit-account': {
@@ -145,7 +145,7 @@ export const PAYMENTS_RULES = {
   'one-account': {
     group: ACCOUNTS,
     calls: 'virtualAccount, checkout',
-    rule: 'Return the same account for a transaction until the account expires, and never the account of another transaction.',
+    rule: 'Return a transaction’s account unchanged until it expires, and never another transaction’s account.',
     reason: 'You could not match a transfer with its transaction.',
   },
   'account-fields': {

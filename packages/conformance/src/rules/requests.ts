@@ -121,6 +121,6 @@ export const REQUESTS_RULES = {
     group: KEYS,
     calls: 'initialize, verify',
     rule: 'Accept the merchant’s secret key in `Authorization` in place of the public key. Never return the secret key.',
-    reason: 'Only the merchant’s server has this key. The rules under Trust require this key.',
+    reason: 'Only the merchant’s server has this key.',
   },
 } as const satisfies Record<string, Rule>;

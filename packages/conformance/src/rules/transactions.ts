@@ -85,8 +85,8 @@ export const TRANSACTIONS_RULES = {
   'customer-email': {
     group: TRANSACTIONS,
     calls: 'customer, checkout',
-    rule: 'Return the payer’s e-mail address with the transaction. Refuse another address with HTTP 409. List no saved cards for an address that the payer entered.',
-    reason: 'The payer would enter the address again, or a stranger could replace it.',
+    rule: 'Return the payer’s e-mail address with the transaction. Refuse another address with HTTP 409, and list no saved cards for an entered address.',
+    reason: 'A stranger could replace the payer’s address.',
   },
   'network-codes': {
     group: TRANSACTIONS,
@@ -180,12 +180,12 @@ export const TRANSACTIONS_RULES = {
     group: TRUST,
     calls: 'initialize, checkout',
     rule: 'Set `startedBy: "server"` only if `initialize` contained the secret key. Never copy the field from the request body.',
-    reason: 'With this field, the page for someone who is asked to pay shows the customer, page and plan.',
+    reason: 'The page for someone who is asked to pay trusts this field.',
   },
   'object-choice': {
     group: OBJECTS,
     calls: 'paymentPage, qrCode, invoice',
-    rule: 'Return an object that can be paid. A product page needs products, a recurring page needs plans, and a dynamic-multiple QR code needs accounts. An invoice’s installments must not exceed its amount.',
+    rule: 'A product page needs products, a recurring page needs plans, and a dynamic-multiple QR code needs accounts. An invoice’s installments must not exceed its amount.',
     reason: 'The payer would have nothing to pay.',
   },
   'subscription-active': {
