@@ -19,8 +19,6 @@ export const PAYMENTS_RULES = {
     calls: 'cardCharge',
     rule: 'If you announce `hosted`, answer the card’s charge with `PENDING_AUTH_CAPTURE` and the `https:` address of your page.',
     reason: 'The payer enters the card there.',
-    example:
-      '{"reference": "CHK_1", "hosted": true} → {"status": "PENDING_AUTH_CAPTURE", "redirectUrl": "https://…"}',
   },
   'decline-is-no-error': {
     group: CHARGES,
@@ -46,7 +44,6 @@ export const PAYMENTS_RULES = {
     calls: EVERY_CHARGE,
     rule: 'Answer a charge with HTTP 409 while another charge of the transaction can take money without further action by the payer in the checkout.',
     reason: 'Both charges could take money.',
-    example: 'two cards at the same time → one SUCCESS, one 409',
   },
   'new-charge-replaces': {
     group: CHARGES,
@@ -91,7 +88,6 @@ export const PAYMENTS_RULES = {
     calls: 'charges, chargeAnswer, verify',
     rule: 'Announce each step of a charge, at most five, in the field `ask`. Repeat `ask` in the status until the payer has answered.',
     reason: 'The payer couldn’t continue after a reload.',
-    example: '{"status": "PENDING_AUTH", "ask": {"field": "pin"}}',
   },
   'answer-once': {
     group: CHARGES,
@@ -120,9 +116,8 @@ export const PAYMENTS_RULES = {
   'same-key-same-reply': {
     group: IDEMPOTENCY,
     calls: 'charges with Idempotency-Key',
-    rule: 'For 24 hours, answer a request that repeats a key, reference and body with the first reply, even if that reply was `FAILED` with HTTP 200.',
+    rule: 'For 24 hours, answer a request that repeats a key, reference and body with the first reply, even if that reply was `FAILED` with HTTP 200. You need not store replies with HTTP 4xx.',
     reason: 'A browser can resend a charge, and a refusal would hide that money moved.',
-    example: 'SUCCESS again; replies with HTTP 4xx need not be stored',
   },
   'key-in-flight': {
     group: IDEMPOTENCY,
@@ -166,14 +161,12 @@ export const PAYMENTS_RULES = {
     calls: 'verify, virtualAccount',
     rule: 'Report the part that you keep as `received`, and the missing part as `due` and as the account’s `amount`. The sum of `credits` equals `received` plus `refund`.',
     reason: 'The payer would send a wrong amount.',
-    example: 'of 5,000: 2,000 arrive → pending, {"received": 2000, "due": 3000}',
   },
   'part-kept': {
     group: MONEY,
     calls: EVERY_CHARGE,
     rule: 'While you keep a part of the amount, refuse charges, or return the part after an approved charge.',
     reason: 'The payer would pay the part twice.',
-    example: 'card after 2,000 of 5,000 → 400',
   },
   'excess-money': {
     group: MONEY,

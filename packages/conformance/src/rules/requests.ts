@@ -23,14 +23,12 @@ export const REQUESTS_RULES = {
     calls: EVERY,
     rule: 'Answer with a JSON object of at most 2 MB.',
     reason: 'The checkout can’t read anything else.',
-    example: '{"status": true, "data": {}}',
   },
   'reply-fields': {
     group: REQUESTS,
     calls: EVERY,
     rule: 'Answer a valid call with success and all required fields of the reply.',
     reason: 'The screen that needs the call fails.',
-    example: 'docs/reference/openapi.json',
   },
   'timely-reply': {
     group: REQUESTS,
@@ -64,7 +62,6 @@ export const REQUESTS_RULES = {
     calls: 'calls with {prefix}',
     rule: 'Serve each path in the same way with and without the prefix.',
     reason: 'Pages without `/payments` in their path call the API without the prefix.',
-    example: 'GET /checkout/CHK_1, GET /api/v1/checkout/CHK_1',
   },
   'body-limit': {
     group: REQUESTS,

@@ -99,7 +99,6 @@ export const TRANSACTIONS_RULES = {
     calls: 'verify',
     rule: 'Report `pending` until the payment is complete.',
     reason: 'Merchants ship after the status `success`.',
-    example: 'after PENDING_AUTH → pending',
   },
   'decline-stays-pending': {
     group: STATUS,
@@ -130,7 +129,6 @@ export const TRANSACTIONS_RULES = {
     calls: 'verify',
     rule: 'Report `failed` only if a charge fails after its reply. When another charge begins, report `pending` again. When money arrives, report `success`.',
     reason: 'After `failed`, the payer sees that nothing was taken.',
-    example: 'prompt declined on the phone → failed',
   },
   'timely-status': {
     group: STATUS,
