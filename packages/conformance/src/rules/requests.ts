@@ -111,7 +111,7 @@ export const REQUESTS_RULES = {
   'status-without-key': {
     group: KEYS,
     calls: 'verify',
-    rule: 'Report the same status if a request has no key.',
+    rule: 'Report the same status with and without a key.',
     reason: 'The wallet-funding page (`/collection/fund-wallet`) sends no key.',
   },
   'secret-key': {

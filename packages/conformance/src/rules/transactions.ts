@@ -9,7 +9,7 @@ export const TRANSACTIONS_RULES = {
   'valid-amount': {
     group: TRANSACTIONS,
     calls: 'initialize',
-    rule: 'Refuse an amount that is zero, is negative or has more than two decimals.',
+    rule: 'Refuse an amount that is zero or negative, or has more than two decimals.',
     reason: 'Such an amount can’t be paid.',
     example: '{"amount": 10.005} → 400',
   },
@@ -61,7 +61,7 @@ export const TRANSACTIONS_RULES = {
   'metadata-kept': {
     group: TRANSACTIONS,
     calls: 'initialize, checkout',
-    rule: 'Return metadata of up to 8,192 bytes (JSON) and 5 levels unchanged, except the fields of `prototype-keys` and of the rules under Trust. You may drop a `type` or `invoice_reference` that is not text, and an `inApp` that is not a boolean.',
+    rule: 'Return metadata of up to 8,192 bytes (JSON) and 5 levels unchanged, except for the fields in `prototype-keys` and in the rules under Trust. You may drop a `type` or `invoice_reference` that is not text, and an `inApp` that is not a boolean.',
     reason: 'Merchants rely on their own fields.',
   },
   'metadata-limits': {
