@@ -88,7 +88,7 @@ function signed(string $body, int $now): array
 }
 
 /**
- * Reads a file of vectors. docs/reference/vectors.md has the format.
+ * Reads a file of vectors. packages/server/vectors/README.md has the format.
  *
  * @return list<array<string, mixed>>
  */

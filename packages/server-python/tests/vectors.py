@@ -1,4 +1,4 @@
-"""Reads the vectors of packages/server and builds the shop of a case. docs/reference/vectors.md has the format."""
+"""Reads the vectors of packages/server and builds the shop of a case. packages/server/vectors/README.md has the format."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-/** Reads the vectors of `packages/server/vectors` and runs them on this package. Format: docs/reference/vectors.md. */
+/** Reads the vectors of `packages/server/vectors` and runs them on this package. Format: packages/server/vectors/README.md. */
 import { readFileSync } from 'node:fs';
 import type { DuplicatePayment } from './duplicates';
 import { koboServer } from './koboServer';

@@ -35,12 +35,12 @@ function criteria(chapters) {
   return Object.entries(LEVELS)
     .map(([level, name]) => [name, rows.filter((row) => row.level === level)])
     .filter(([, shown]) => shown.length > 0)
-    .map(([name, shown]) => `### ${capitalised(name)}\n\n${shown.map(criterion).join('\n')}`)
-    .join('\n\n');
+    .map(([name, shown]) => `- ${capitalised(name)}: ${shown.map(criterion).join('; ')}`)
+    .join('\n');
 }
 
-function criterion({ num, name, notes }) {
-  return `- **${num} ${name}**: ${notes}`;
+function criterion({ num, name }) {
+  return `${num} ${name}`;
 }
 
 function capitalised(text) {
