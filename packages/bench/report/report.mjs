@@ -25,7 +25,7 @@ const SECTIONS = {
   unused: unusedSection,
 };
 /** Measurements that the document omits. */
-const PRINTED = ['lists', 'memory', 'hidden', 'success', 'unused'];
+const PRINTED = ['overlay', 'lists', 'memory', 'hidden', 'success', 'unused'];
 
 /**
  * @param {Record<string, any>} results the results by measurement. Skipped measurements are absent.

@@ -146,7 +146,9 @@ describe('the report', () => {
     );
     expect(text).toMatch(/^- CSS loaded until the form is whole: 5\.00 kB \(at most 6\.00 kB\)$/m);
     expect(text).toMatch(/^- card: 40 ms$/m);
-    expect(text).toMatch(/^- no limit: 30 ms if preloaded, 300 ms otherwise$/m);
+    expect(text).toMatch(/^- overlay preloaded .*: 30 ms \(at most 100 ms\)$/m);
+    expect(text).not.toContain('## Overlay');
+    expect(report(results, ABOUT)).toContain('| no limit | 30 ms | 300 ms | 0.10 × |');
     expect(report(results, ABOUT)).toContain('| card | 40 ms | 16 ms | 23 |');
   });
 

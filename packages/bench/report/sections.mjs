@@ -120,34 +120,20 @@ row begins at the press. Plain HTML reads the transaction and opens the account.
 ${parts.join('\n\n')}`;
 }
 
-export function overlaySection(overlay, short) {
-  const networks = Object.entries(overlay);
-  return `## Overlay
-
-Times run from the press on the merchant's button to a visible card number that accepts a key. Preloaded: the pointer was already on the button,
-and the hidden frame has loaded.
-
-${short ? overlayList(networks) : overlayTable(networks)}`;
-}
-
-function overlayList(networks) {
-  return networks
-    .map(
-      ([network, { warm, cold }]) =>
-        `- ${network}: ${milliseconds(warm)} if preloaded, ${milliseconds(cold)} otherwise`,
-    )
-    .join('\n');
-}
-
-function overlayTable(networks) {
-  const rows = networks.map(([network, { warm, cold }]) => [
+export function overlaySection(overlay) {
+  const rows = Object.entries(overlay).map(([network, { warm, cold }]) => [
     network,
     milliseconds(warm),
     milliseconds(cold),
     ratio(warm, cold),
   ]);
   const head = ['network', 'preloaded', 'not preloaded', 'preloaded ÷ not preloaded'];
-  return table([head, ...rows]);
+  return `## Overlay
+
+Times run from the press on the merchant's button to a visible card number that accepts a key. Preloaded: the pointer was already on the button,
+and the hidden frame has loaded.
+
+${table([head, ...rows])}`;
 }
 
 export function typingSection(typing, short) {

@@ -28,7 +28,7 @@ export function targetsOf({ load, methods, overlay, typing, lists, hidden, succe
     ...(overlay
       ? [
           most(
-            'preloaded overlay, time from the press to a usable card number',
+            'overlay preloaded while the pointer is on the button, time from the press to a usable card number',
             100,
             overlay['no limit'].warm,
             milliseconds,
