@@ -25,14 +25,13 @@ const SECTIONS = {
   unused: unusedSection,
 };
 /** Measurements that the document omits. */
-const PRINTED = ['overlay', 'lists', 'memory', 'hidden', 'success', 'unused'];
+const PRINTED = ['overlay', 'typing', 'lists', 'memory', 'hidden', 'success', 'unused'];
 
 /**
  * @param {Record<string, any>} results the results by measurement. Skipped measurements are absent.
  * @param {{ runs: number, commit?: string | undefined, chromium: string, node: string, processors: number, model: string, load: number, peer: string }} about
  *   the measured commit, the machine and its load; `peer`: the version of Adyen's package.
- * @param {{ short?: boolean }} [options] `short`: for the document, without second visits, `PRINTED` and minor figures. The
- *   document contains the typing times of the slowest forms only.
+ * @param {{ short?: boolean }} [options] `short`: for the document, without second visits, `PRINTED` and minor figures.
  * @returns {string} Markdown.
  */
 export function report(results, about, { short = false } = {}) {

@@ -122,16 +122,17 @@ describe('the report', () => {
     expect(text).not.toContain('JavaScript |');
   });
 
-  it('is shorter in the document, without second visits, long lists, memory and unused code', () => {
+  it('is shorter in the document, without second visits, typing, long lists, memory and unused code', () => {
     const memory = { before: {}, after: {}, polls: 180 };
-    const results = { load: LOAD, lists: LISTS, memory, unused: [] };
+    const typing = { card: { worst: 40, middle: 16, keys: 23 } };
+    const results = { load: LOAD, typing, lists: LISTS, memory, unused: [] };
     const text = report(results, ABOUT, { short: true });
     expect(text).toContain('| Slow 4G: first usable field | 1,000 ms |');
     expect(text).not.toMatch(
-      /second visit|## Long lists|## Memory|## Unused code|[Bb]locking time|\| requests \|/,
+      /second visit|## Typing|## Long lists|## Memory|## Unused code|[Bb]locking time|\| requests \|/,
     );
     expect(report(results, ABOUT)).toMatch(
-      /_Blocking time_[\s\S]*second visit[\s\S]*## Long lists[\s\S]*## Memory[\s\S]*## Unused code/,
+      /_Blocking time_[\s\S]*second visit[\s\S]*## Typing[\s\S]*## Long lists[\s\S]*## Memory[\s\S]*## Unused code/,
     );
   });
 
@@ -145,26 +146,10 @@ describe('the report', () => {
       /^- JavaScript loaded until the form is whole: 108\.0 kB \(at most 104\.0 kB\), \*\*missed\*\*$/m,
     );
     expect(text).toMatch(/^- CSS loaded until the form is whole: 5\.00 kB \(at most 6\.00 kB\)$/m);
-    expect(text).toMatch(/^- card: 40 ms$/m);
     expect(text).toMatch(/^- overlay preloaded .*: 30 ms \(at most 100 ms\)$/m);
     expect(text).not.toContain('## Overlay');
     expect(report(results, ABOUT)).toContain('| no limit | 30 ms | 300 ms | 0.10 × |');
     expect(report(results, ABOUT)).toContain('| card | 40 ms | 16 ms | 23 |');
-  });
-
-  it('lists in the document only the three slowest of our forms, the slowest first', () => {
-    const form = (worst, floor = false) => ({ worst, middle: 16, keys: 23, floor });
-    const typing = {
-      card: form(40),
-      link: form(24),
-      page: form(56),
-      invoice: form(32),
-      HTML: form(64, true),
-    };
-    const text = report({ typing }, ABOUT, { short: true });
-    expect(text).toContain('The slowest of our 4 forms:\n\n- page: 56 ms\n- card: 40 ms\n- invoice: 32 ms\n');
-    expect(text).not.toMatch(/link|HTML: /);
-    expect(report({ typing }, ABOUT)).toMatch(/^\| link .*\n[\s\S]*^\| HTML /m);
   });
 
   it('keeps the targets of long lists in the document', () => {

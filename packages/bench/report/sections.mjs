@@ -27,8 +27,6 @@ const FIGURES = [
 ];
 /** The figures without a ratio to the baseline, because they are almost zero there. */
 const NO_RATIO = ['cssAtWhole', 'css', 'html'];
-/** The number of forms whose typing time is in the document. */
-const SHORT_FORMS = 3;
 /** The sizes and times in the document. Sizes differ only by a few bytes between networks. */
 const SHORT_SIZES = ['jsAtWhole'];
 const SHORT_TIMES = ['field', 'whole'];
@@ -136,24 +134,12 @@ and the hidden frame has loaded.
 ${table([head, ...rows])}`;
 }
 
-export function typingSection(typing, short) {
-  const forms = Object.entries(typing);
-  const ours = forms.filter(([, { floor }]) => !floor);
-  const slowest = `\n\nThe slowest of our ${ours.length} forms:`;
+export function typingSection(typing) {
   return `## Typing
 
-INP is the time from the slowest key of a run to its paint, by the browser's event timing (steps of 8 ms; at least 16 ms).${short ? slowest : ''}
+INP is the time from the slowest key of a run to its paint, by the browser's event timing (steps of 8 ms; at least 16 ms).
 
-${short ? keyList(ours) : keyTable(forms)}`;
-}
-
-/** Lists the slowest forms. */
-function keyList(forms) {
-  return forms
-    .toSorted(([, one], [, other]) => other.worst - one.worst)
-    .slice(0, SHORT_FORMS)
-    .map(([name, { worst }]) => `- ${name}: ${milliseconds(worst)}`)
-    .join('\n');
+${keyTable(Object.entries(typing))}`;
 }
 
 function keyTable(forms) {
