@@ -34,7 +34,7 @@ declare const ASSETS: Record<string, string>;
 // Read the table once, because the build inlines it at every use.
 const assets = ASSETS;
 
-/** The call that each page needs before it can render. */
+/** The call that each page with a reference needs before it can render. */
 const FIRST_CALLS: Record<ReferenceRoute, keyof typeof PAGE_ENDPOINTS> = {
   checkout: 'checkout',
   invoice: 'invoice',
@@ -75,13 +75,13 @@ const boot: Boot = {
 Object.defineProperty(window, 'koboBoot', { value: boot });
 sendFirstRequest(route);
 
-// English texts and the checkout's page are part of the first scripts.
+// For English and for the checkout, these calls preload nothing, because the first scripts contain both.
 preloadScripts(`${language}-texts`);
 preloadChunks(route.name);
 
 function sendFirstRequest(route: Route): void {
   if (!('reference' in route)) return;
-  // In a preloaded frame, only a checkout is prerendered.
+  // In a preloaded frame, only a checkout loads before the activation.
   if (host.opened && route.name !== 'checkout') return;
   const config = settings();
   if (!config) return;

@@ -5,7 +5,7 @@ import type { Clock } from './time/clock';
 
 /** The data that the boot script passes to the app. */
 export interface Boot {
-  /** The host object itself, because the host's connection is pending and the SDK connects only once. */
+  /** The page's host. The app reuses the boot script's object, because the SDK connects only once. */
   host: Host;
   /** The route of the page's address. A preloaded frame may be opened at another route. */
   route: Route;

@@ -54,6 +54,7 @@ export { ussdPayment } from './methods/ussd/work';
 
 // Amounts.
 export { formatMoney } from './money/money';
+// Pages: their steps and reports, the sources of their transactions, and the payments that they start.
 export { createEmailStep } from './pages/checkout/email/work';
 export { followTransaction } from './pages/checkout/followTransaction';
 export { lookAtInvoice } from './pages/checkout/settledInvoice';
@@ -62,7 +63,6 @@ export { walletSource } from './pages/fund-wallet/source';
 export { createStart } from './pages/initialize/work';
 export { createInvoicePayment } from './pages/invoice/work';
 export type { App } from './pages/page';
-// Pages: the sources of their transactions, and the payments that they start.
 export { payForSomeoneSource } from './pages/pay-for-someone/source';
 export { createCollection } from './pages/shared/collection';
 export { createLoader } from './pages/shared/loader';

@@ -113,7 +113,7 @@ function show(content: ReactNode, texts: Strings): void {
     // Remove the old page even if the replay failed, because only one page may remain.
     old.remove();
   }
-  // Load the style for scheme marks and later screens. A failed load is repeated when a screen requires the style.
+  // Load the style for card scheme marks and later screens. A failed load is repeated when a screen requires the style.
   loadDeferredStyle().catch(() => {});
   // Restore the scroll position only if the payer has scrolled. A page may set its own position: an invoice opens at its end.
   if (scrollX !== 0 || scrollY !== 0) window.scrollTo(scrollX, scrollY);

@@ -78,7 +78,7 @@ function checkoutOf(reference: string, app: App, source: Source): Session {
       activated,
       savedCards,
       supportContact: supportOf(app.config),
-      // This chunk loads only after another tab has paid the invoice.
+      // This chunk loads only after another tab has announced a payment of the invoice.
       paidElsewhere: (hint) =>
         import('./pages/checkout/settledInvoice').then(
           ({ lookAtInvoice }) => lookAtInvoice(http, hint),

@@ -18,8 +18,8 @@ import { type CheckedPayment, type Outcome, UNANSWERED } from './outcome';
 
 /**
  * Queries the provider for a reference's payment.
- * Parses replies as the checkout does. Treats a reply with an unreadable field as no answer, because a stranger presents the
- * receipt.
+ * Parses replies as the checkout does. Treats a reply with an unreadable field as no answer, because the receipt may be
+ * forged.
  */
 export async function checkPayment(http: Http, reference: string, signal: AbortSignal): Promise<Outcome> {
   const fetched = await fetchCheckout(http, reference, signal);

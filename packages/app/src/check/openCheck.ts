@@ -26,7 +26,7 @@ interface Opened {
 export function openCheck(opened: Opened): () => Promise<void> {
   const { location, framed, config, text, show, fetch = globalThis.fetch } = opened;
   const named = readCheckAddress(location.pathname);
-  // A host with a trailing dot leads to the same page with separate storage.
+  // A host name with a trailing dot opens the same page, but its separate storage would hide an earlier check.
   if (!named || location.hostname.endsWith('.')) return async () => show(illegalView(text));
   if (framed) return async () => show(framedView(text));
   const { service, reference } = named;

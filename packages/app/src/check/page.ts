@@ -12,7 +12,7 @@ export interface Surroundings {
   address: string;
 }
 
-/** The symbol before each outcome, because colour must not be the only sign. */
+/** The symbol before each outcome, because colour must not be the only sign. Empty during the check. */
 const MARKS: Record<View['tone'], string> = { busy: '', paid: '✓', unpaid: '✕', unknown: '?' };
 
 /**

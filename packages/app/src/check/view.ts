@@ -34,7 +34,7 @@ export function checkingView(text: CheckStrings): View {
   return { tone: 'busy', outcome: text.checking, rows: [] };
 }
 
-/** Returns the view for an address without a payment. The page then sends no request. */
+/** Returns the view for an address that is not a receipt's. The page then sends no request. */
 export function illegalView(text: CheckStrings): View {
   return { tone: 'unknown', outcome: text.unknown, message: text.illegal, rows: [] };
 }
@@ -78,7 +78,7 @@ function row(label: string, value: string | undefined): View['rows'] {
   return value === undefined ? [] : [[label, value]];
 }
 
-/** Returns whether the outcome is final. A payment that failed, or is pending or missing, may still arrive. */
+/** Returns whether the outcome is final. Any other outcome may change in a later check. */
 function isDecided(outcome: Outcome): boolean {
   return outcome.status === 'paid' || outcome.why === 'differs' || outcome.why === 'returned';
 }

@@ -40,7 +40,7 @@ const Config = v.strictObject({
     supportEmail: v.optional(v.pipe(v.string(), v.email('Expected an e-mail address'))),
     supportPhone: v.optional(Name),
   }),
-  /** May contain only characters that a header can contain. */
+  /** Visible ASCII characters without blanks, because a header contains the key. */
   apiKey: v.pipe(v.string(), v.regex(/^[!-~]+$/, 'Expected letters, digits and signs')),
   services: v.strictObject({
     invoices: BaseUrls,

@@ -149,8 +149,8 @@ function CodeField({ length, onChange, onMessage, ...rest }: CodeFieldProps) {
       }}
       onPaste={(event) => {
         const message = event.clipboardData.getData('text');
-        // The browser may insert the first digits of a code. Read a message here, because the browser would join the message's
-        // lines.
+        // Let the browser insert fewer digits than a code contains. Read other text here, because it may be a message, and the
+        // browser would join the message's lines.
         if (digitsOnly(message).length < least) return;
         event.preventDefault();
         onMessage(message);

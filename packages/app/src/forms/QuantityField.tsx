@@ -17,8 +17,8 @@ const MAX_DIGITS = String(MAX_QUANTITY).length;
 
 /**
  * The quantity of a product.
- * Input takes effect immediately, clamped to the range. The clamped value is shown when the field loses the focus. Input other
- * than a whole number leaves the quantity unchanged, and the field shows the reason.
+ * Input takes effect immediately, clamped to the range. The clamped value is shown when the field loses the focus. An empty
+ * field sets the minimum. Other input that is not a whole number leaves the quantity unchanged, and the field shows the reason.
  */
 export function QuantityField({ value, onChange, disabled = false, range, item }: QuantityFieldProps) {
   const { quantity: text } = useStrings();
@@ -132,7 +132,7 @@ function useQuantity({ value, onChange, disabled }: QuantityBinding, range: Quan
     step(by);
   }
 
-  /** Renders once before the first key press, as `Field` does. */
+  /** Starts an edit on focus. Like `Field`, renders then, because a slow phone would otherwise show the first key press late. */
   function enter(): void {
     before.current = value;
     setDraft(String(value));
@@ -140,7 +140,7 @@ function useQuantity({ value, onChange, disabled }: QuantityBinding, range: Quan
 
   return {
     step,
-    /** Whether the last input was not a whole number. */
+    /** Whether the last input was neither empty nor a whole number. */
     refused,
     input: {
       'aria-invalid': refused && draft !== undefined ? true : undefined,

@@ -8,8 +8,8 @@ export const OTP_LENGTH: CodeLength = [6, 6];
 
 /**
  * Returns the field's next value. Typed digits are appended, and an inserted code replaces the value.
- * Returns `undefined` if a keyboard's clipboard or suggestion inserted several other characters in one step. That text may be a
- * message, which `readMessage` reads.
+ * Returns `undefined` if a keyboard's clipboard or suggestion inserted several characters that are neither a code nor its first
+ * digits. That text may be a message, which `readMessage` reads.
  */
 export function editCode(previous: string, raw: string, length = OTP_LENGTH): string | undefined {
   const [, most] = length;

@@ -8,7 +8,7 @@ import { formatInstant } from '../time/instant';
 export interface HealthNote {
   /** A short note next to a name. */
   note: string | undefined;
-  /** Whether the method can't be chosen, because it does not accept the amount. */
+  /** Whether the method or bank can't be chosen, because it does not accept the amount. */
   off: boolean;
 }
 
@@ -26,7 +26,7 @@ export function isOutside(health: HealthFields | undefined, { minorUnits }: Mone
   return minorUnits < min || minorUnits > max;
 }
 
-/** Returns the note to show next to the name of a method or a bank. There is no note if it works and accepts the amount. */
+/** Returns the note about a method or a bank: that it refuses the amount, is down or is degraded; otherwise no note. */
 export function healthNote(health: HealthFields | undefined, money: Money, strings: Strings): HealthNote {
   const { health: text } = strings;
   const off = isOutside(health, money);

@@ -19,7 +19,7 @@ const BARE = /^[789][01]\d{8}$/;
  * Returns the digits of an international number after the plus sign, from typed, pasted or autofilled text.
  * A complete national number of the currency's country becomes international. With naira, `0803 123 4567` and `+234 (0)803 123
  * 4567` both become `2348031234567`. With cedis, `024 412 3456` becomes `233244123456`. An incomplete number stays as typed,
- * and so does a number in a currency of several countries.
+ * and so does a number in a currency without a `PhonePlan`.
  * @param currency the payment's currency.
  */
 export function normalizePhone(text: string, currency = DEFAULT_CURRENCY): string {
@@ -54,7 +54,8 @@ export function completePhone(digits: string, currency = DEFAULT_CURRENCY): stri
 
 /**
  * Returns whether a number without a country code and without a leading 0 must be a national number.
- * International numbers have at least 10 digits. A number that begins with the code is an incomplete international number.
+ * A form accepts no international number of fewer than 10 digits. A number that begins with the code is an incomplete
+ * international number.
  */
 function isBare(digits: string, { code, national }: PhonePlan, currency: string): boolean {
   if (currency === DEFAULT_CURRENCY) return BARE.test(digits);

@@ -9,9 +9,9 @@ export interface PhonePlan {
 }
 
 /**
- * The country code, pattern and example for each currency of a single country.
- * Currencies of several countries, such as CFA francs and euros, have no entry. The patterns check the length of a number, but
- * accept a few unassigned numbers, because a regulator may assign new blocks. The test compares the patterns with
+ * The country code, pattern and example for currencies of a single country.
+ * Currencies of several countries, such as CFA francs and euros, have no entry. The patterns accept some unassigned numbers
+ * of the correct length, because a regulator may assign new blocks. The test compares the patterns with
  * libphonenumber's metadata.
  */
 const PLANS: Record<string, [code: string, national: string, example: string]> = {
@@ -42,7 +42,7 @@ const PLANS: Record<string, [code: string, national: string, example: string]> =
   CRC: ['506', '[2-8]\\d{7}', '8312 3456'],
 };
 
-/** For currencies of several countries: an international example, and the pattern of national numbers without a leading 0. */
+/** For CFA francs: an international example, and the pattern of complete numbers without a country code. */
 const SHARED: Record<string, [example: string, national: string]> = {
   XOF: ['225 07 07 12 34 56', '\\d{8,9}|2[157]\\d{8}'],
   XAF: ['237 6 71 23 45 67', '\\d{8,9}'],
@@ -62,12 +62,12 @@ export function exampleCode(currency: string): string {
   return planOf(currency)?.code ?? internationalExample(currency).slice(0, 3);
 }
 
-/** Returns an example with a country code, for a currency without a single country. */
+/** Returns an example with a country code, for a currency without a `PhonePlan`. */
 export function internationalExample(currency: string): string {
   return sharedPlan(currency)?.[0] ?? ANYWHERE;
 }
 
-/** Returns whether the digits form a complete number without a country code, in a currency of several countries. */
+/** Returns whether the digits form a complete number without a country code. Returns false unless the currency is a CFA franc. */
 export function lacksCode(digits: string, currency: string): boolean {
   const national = sharedPlan(currency)?.[1];
   return national !== undefined && new RegExp(`^(?:${national})$`).test(digits);

@@ -8,7 +8,7 @@ export interface QuantityRange {
   optional?: boolean;
 }
 
-/** The maximum if the merchant sets none: more than any real order, and small enough to multiply by any price. */
+/** The maximum if the merchant sets none: far more than a usual order, and small enough to multiply by any price. */
 export const MAX_QUANTITY = 99_999;
 
 /** Returns the nearest quantity in the range. For `NaN`, returns the range's minimum (specification §5). */

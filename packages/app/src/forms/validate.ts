@@ -12,7 +12,7 @@ export type Problem =
   | { kind: 'above'; most: Money }
   | { kind: 'below'; least: Money };
 
-/** The smallest remainder that a payer may leave, in minor units (specification §9). */
+/** The smallest remainder that a payer may leave, in kobo (specification §9). Other currencies have no minimum. */
 const MIN_REMAINDER = 500_00;
 export const MIN_FUNDING = 1000_00;
 

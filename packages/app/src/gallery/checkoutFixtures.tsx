@@ -20,7 +20,7 @@ import type { Fixtures } from './fixtures';
 import type { Screen } from './screen';
 import { never } from './still';
 
-/** The methods that every merchant offers. The list is fixed, because a new method must not change other screens. */
+/** The methods that every merchant of the gallery offers. The list is fixed, so that a new method changes no other screen. */
 const OFFERED: readonly MethodSlug[] = [
   'card',
   'bank-transfer',

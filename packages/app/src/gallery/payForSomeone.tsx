@@ -43,7 +43,7 @@ export const payForSomeoneScreens: Screens = {
   'ask-waiting': asking(true, {}),
 };
 
-/** Returns the transaction without the asker's e-mail address, which the other person must not see. */
+/** Returns the transaction without the asker's e-mail address, which the person who pays must not see. */
 function sentTo(fixtures: Fixtures, changes: Partial<Transaction> = {}): Transaction {
   return transactionOf(fixtures, { ...changes, email: undefined });
 }

@@ -16,6 +16,6 @@ export interface App {
   service: ServiceKind;
   http: Http;
   clock: Clock;
-  /** Resolves when a prerendered page is activated; absent for other pages. */
+  /** Resolves when a preloaded checkout is activated; absent for other pages. */
   activated: Promise<void> | undefined;
 }

@@ -49,7 +49,7 @@ export async function draw(language: Language): Promise<Drawn> {
     <MethodSelector methods={slugs.map((slug) => METHODS[slug])} onChoose={() => {}} />
   );
   const account = drawAccount(texts, markupOf);
-  // The shell shows no other field of the transaction.
+  // The shell shows no other field of a simple transaction.
   const transaction = { money: MONEY, email: blank('email'), merchantName: blank('merchant') } as Transaction;
   const sheet = markupOf(
     <Shell

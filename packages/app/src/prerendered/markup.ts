@@ -7,12 +7,12 @@ export interface Markup {
   methods: DrawnMethod[];
   /** The language's amount format, with `$` or `AAA` for the currency and `0` for the digits. */
   amounts: { group: string; decimal: string; symbol: string; code: string };
-  /** The labels of the header's button: `close` in a frame, `cancel` in the checkout's own window. */
+  /** The labels of the header's button: `close` if the host can close the page, otherwise `cancel`. */
   close: string;
   cancel: string;
 }
 
-/** The screens of payments into an account, in their own script, because most payers with a card don't need these screens. */
+/** The screens of payments into an account, in their own script, because a payer who pays by card doesn't need them. */
 export interface AccountMarkup {
   /** The bank transfer's screen before and after the account has arrived. */
   requesting: Tree[];

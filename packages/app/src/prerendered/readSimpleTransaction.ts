@@ -30,7 +30,7 @@ export type Screen = 'card' | 'bank-transfer' | 'ussd';
 /** The payment data that a prerendered screen shows. */
 export interface SimpleTransaction {
   money: Money;
-  /** Empty if the payer has no e-mail address. */
+  /** Empty if the transaction contains no e-mail address. */
   email: string;
   /** The merchant's name or, if it is missing, the provider's name. */
   merchant: string;
@@ -57,7 +57,7 @@ const PLAIN_EMAIL = /^(?=.{0,254}$)([!-?A-~]+@[A-Za-z\d-]+(\.[A-Za-z\d-]+)+)?$/;
  * Returns `undefined` for all other transactions, which the app shows after parsing the whole reply. The function doesn't use
  * the schemas, because their code would load too late. The function applies the rules of the app's own modules.
  * @param drawn the methods that have a tile.
- * @param now on the server’s clock, in milliseconds since the epoch.
+ * @param now on the server's clock, in milliseconds since the epoch.
  */
 export function readSimpleTransaction(
   { data, settings, reference, method, environment }: CheckoutInput,
@@ -65,7 +65,8 @@ export function readSimpleTransaction(
   now: number,
 ): SimpleTransaction | undefined {
   const provider = Object(settings.provider).name;
-  // Without a provider's name, the checkout is not configured and shows an error.
+  // Without a provider's name, the checkout is not configured and shows an error. For a person who was asked to pay, another
+  // screen comes first.
   if (!isText(provider, /\S/) || method === ASKED) return undefined;
   const fields = readSimpleFields(data, reference);
   if (!fields) return undefined;
@@ -113,11 +114,12 @@ function readSimpleFields(data: unknown, reference: string) {
   const cardOnly = Object(metadata).cardOnly ?? false;
   const inApp = Object(metadata).inApp ?? false;
   const figure = typeof amount === 'number' ? String(amount) : amount;
-  // Only the whole schema parses JSON text.
+  // Only the schema can read fields that are written as JSON text.
   if ([metadata, merchant, customer].some((part) => typeof part === 'string')) return undefined;
-  // The payer enters an e-mail address first.
+  // The payer must first enter an e-mail address, on a screen that is not prerendered.
   if (email === '' && Object(customer).emailRequired) return undefined;
-  // The app shows another name for an aggregator, and another line for a payment link or a plan.
+  // The app shows another name for an aggregator, and another line for a payment link or a plan. Only the schema reads a list
+  // of customers, or a flag that is not a boolean.
   if (isAggregator || paylink || plan || Object(customer)[0]?.email || ![cardOnly, inApp].every(isFlag))
     return undefined;
   if (!isText(figure, AMOUNT) || !isText(currency, /^[A-Z]{3}$/) || !isText(email, PLAIN_EMAIL))

@@ -18,7 +18,7 @@ export interface ReceiptActionsProps {
   onCode: (code: QrPath | undefined) => void;
 }
 
-/** The buttons that print a receipt and that save it as a picture, because every phone can show and send pictures. */
+/** The buttons that print a receipt and that save it as a picture, because phones can show and send pictures. */
 export function ReceiptActions({ receipt, route, check, onCode }: ReceiptActionsProps) {
   const { receipt: text, shell } = useStrings();
   const [refused, setRefused] = useState(false);

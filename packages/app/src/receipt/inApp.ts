@@ -1,8 +1,8 @@
 import InAppSpy from 'inapp-spy';
 
 /**
- * Returns the name of the app whose browser shows this page, such as Instagram. Such a browser drops downloads and can't
- * print.
+ * Returns the name of the app whose browser shows this page, such as Instagram. Many such browsers drop downloads and
+ * can't print.
  * Returns `undefined` in any other browser, and in an app that shows only the checkout (docs/merchants/apps.md).
  */
 export function inAppBrowser(): string | undefined {

@@ -23,14 +23,14 @@ export async function showSplash(
   applyTheme: ApplyTheme,
 ): Promise<unknown> {
   const envelope = Object(JSON.parse(await startOf(response)));
-  // After any other reply, the app may send another request.
+  // Show nothing after a reply without success, because the app may send the request again.
   if (!isSuccess(response.status, envelope)) return undefined;
   const data = dataNamed(envelope, CHECKOUT_FIELDS);
   const metadata = objectIn(Object(data).metadata);
   const { merchant, colors, colours, isAggregator } = Object(metadata);
   const sheet = document.querySelector<HTMLElement>(SHEET);
   const place = sheet?.querySelector('.monogram');
-  // Only the whole reply contains an aggregator's merchant.
+  // For an aggregator, the merchant is in another field, which only the app reads.
   if (!sheet || !place || !metadata || isAggregator) return undefined;
   const { name } = Object(merchant);
   sheet.dataset['painted'] = '';

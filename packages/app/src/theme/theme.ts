@@ -117,14 +117,14 @@ function wordsOn(background: Rgb): Rgb {
   return contrast(background, WHITE) >= READABLE ? WHITE : INK;
 }
 
-/** Returns a button's colour. Darkens a grey on which neither white nor ink is readable, until white is readable. */
+/** Returns a button's colour. Darkens a colour on which neither white nor ink is readable, until white is readable. */
 function readableButton(color: Rgb): Rgb {
   return contrast(color, INK) >= READABLE
     ? color
     : until(color, BLACK, (darker) => contrast(darker, WHITE) >= READABLE);
 }
 
-/** Returns the first colour between `start` and `end` that passes, or else `end`. */
+/** Mixes `end` into `start` step by step. Returns the first colour for which `good` returns true, or `end` if there is none. */
 function until(start: Rgb, end: Rgb, good: (color: Rgb) => boolean): Rgb {
   for (let step = 0; step <= STEPS; step += 1) {
     const color = mix(start, end, step / STEPS);

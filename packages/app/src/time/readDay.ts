@@ -23,7 +23,7 @@ const MONTHS = 'january february march april may june july august september octo
   ' ',
 );
 
-/** Hours ahead of UTC, for the zones of RFC 2822 and of Africa. */
+/** Hours ahead of UTC, for the named zones of RFC 2822 and the main zones of Africa. */
 const ZONES: Partial<Record<string, number>> = {
   z: 0,
   ut: 0,
@@ -44,7 +44,8 @@ const ZONES: Partial<Record<string, number>> = {
 };
 
 /**
- * Reads a day from ISO 8601, MySQL, RFC 2822 or dd/mm/yyyy. Returns `undefined` for anything else, such as 30 February.
+ * Reads a day from ISO 8601, MySQL, RFC 2822, dd/mm/yyyy or a Unix time. Returns `undefined` for anything else, such as
+ * 30 February.
  * A day without a zone is read as written, because its author meant their own calendar. An instant becomes the day in the
  * payer's time zone.
  */

@@ -17,7 +17,7 @@ function copyByCommand(text: string): boolean {
   area.value = text;
   area.readOnly = true;
   area.className = 'visually-hidden';
-  // Outside an open modal dialog, text can't be selected.
+  // While a modal dialog is open, only text inside the dialog can be selected.
   (focused?.closest('dialog') ?? document.body).append(area);
   area.select();
   try {

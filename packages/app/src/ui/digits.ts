@@ -1,7 +1,7 @@
 import { asciiDigits } from '@kobo/protocol/api';
 import { rewriteInput } from './rewriteInput';
 
-/** Returns the decimal digits of a text, in ASCII. Every digits-only field uses this function. */
+/** Returns the decimal digits of a text, in ASCII. */
 export function digitsOnly(text: string): string {
   return asciiDigits(text).replace(/\D/g, '');
 }

@@ -8,11 +8,11 @@ const ACCOUNT = '.copy-fields';
 /**
  * Replaces the splash with a sentence if one of the app's scripts fails to load. A prerendered account stays above the
  * sentence, because the payer may be about to copy the account number, or may have paid.
- * In a sandboxed frame without an origin, every script fails, because the browser refuses module scripts.
+ * In a sandboxed frame without an origin, the sentence appears because the browser refuses module scripts.
  */
 export function watchStartFailure(language: Language, { document }: Window): void {
   const show = ({ target }: Event) => {
-    // The entry's own element also fails if a script that it imports fails.
+    // If an imported script fails to load, the browser reports the error on the `<script>` element of the importing script.
     if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return;
     // The notice never replaces a started app, even if a browser extension's script fails.
     const splash = document.querySelector(SHEET);

@@ -144,7 +144,7 @@ function CheckoutScreen({ app, session, warning, state, lead }: CheckoutScreenPr
   }
 }
 
-/** The states of a transaction that the payer has not paid. */
+/** The states in which a payer who cancels returns to the merchant's address for cancelled payments. */
 const CANCELLABLE: readonly State['status'][] = ['email-needed', 'ready', 'failed'];
 
 /** Returns the subject of the tab's title: the action and the amount, or the problem. An unknown amount is omitted. */

@@ -24,7 +24,7 @@ export function Paying({ session, payment, methods }: PayingProps) {
   const [order, setOrder] = useState(() => firstOrder(methods, payments, session.health()));
   const underWay = useSyncExternalStore(payments.subscribe, payments.underWay);
   const chosen = order[0];
-  /** Announces the new screen to screen readers. */
+  /** The name of the method that the payer has chosen last, for screen readers. Empty before the first choice. */
   const [announced, setAnnounced] = useState('');
 
   // Show a payment that began in another tab, whichever method is chosen in this tab.
@@ -37,7 +37,7 @@ export function Paying({ session, payment, methods }: PayingProps) {
     [payments],
   );
 
-  // Load the method's chunk before a preloaded checkout is activated.
+  // In a preloaded checkout, load the chosen method's chunk before the activation.
   useEffect(() => {
     if (prerendering) void Promise.resolve(chosen?.load(payment.transaction)).catch(() => {});
   }, [prerendering, chosen, payment]);
@@ -49,7 +49,7 @@ export function Paying({ session, payment, methods }: PayingProps) {
     session.host.send({ type: 'event', event: { name: 'method_chosen', method: slug } });
   }
 
-  // Before activation, show no screen that sends requests, such as the screen of a payment that has begun.
+  // Before the activation, show only a method whose first screen sends no request, and no payment that has begun.
   if (!chosen || (prerendering && (!chosen.prerenderable || payments.begun() !== undefined))) return null;
   const selector = (marked: readonly MarkedMethod[]) =>
     methods.length > 1 && !underWay ? <MethodSelector methods={marked} onChoose={choose} /> : null;

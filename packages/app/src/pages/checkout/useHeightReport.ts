@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Host } from '../../host/host';
 
-/** Reports the current screen's height to the host, which resizes the overlay or the inline checkout. */
+/** Reports the current screen's height to the SDK, which resizes the overlay or the inline checkout. */
 export function useHeightReport(host: Host): void {
   useEffect(() => {
     const sheet = document.querySelector<HTMLElement>('.sheet');

@@ -3,7 +3,7 @@ import type { Host } from '../../host/host';
 import type { Session } from '../../session/session';
 import type { App } from '../page';
 
-/** The properties of `navigator` with the payer's preferences. No browser supports all of them. */
+/** The properties of `navigator` with the payer's preferences. A browser may lack any of them. */
 interface Wishes {
   globalPrivacyControl?: boolean;
   doNotTrack?: string | null;

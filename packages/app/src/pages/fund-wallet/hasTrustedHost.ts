@@ -1,7 +1,7 @@
 import type { Host } from '../../host/host';
 
 /**
- * Milliseconds within which the SDK certainly completes the handshake.
+ * Milliseconds to wait for the SDK's handshake.
  * A host without the SDK never completes the handshake.
  */
 const HANDSHAKE_WITHIN = 10_000;

@@ -20,7 +20,7 @@ export type ParameterError =
   | 'bad-account-number'
   | 'bad-amount'
   | 'bad-currency'
-  /** Neither of the frame's two methods supports the currency. */
+  /** The currency is not naira, which bank transfer and USSD require. */
   | 'other-currency';
 
 export interface Parameters {
@@ -40,7 +40,8 @@ const AccountNumber = wireDigits(10, /^\d{6,20}$/);
 
 /**
  * Reads the query of the wallet-funding frame (specification §2).
- * Invalid parameters of the payment are errors. All errors are returned. Unsafe colours and logos are ignored.
+ * Missing or invalid parameters of the payment are errors. All of them are returned. A currency other than naira is reported
+ * only if there is no other error. An invalid e-mail address, reference or logo is ignored.
  */
 export function readParameters(search: string): Read {
   const text = parametersOf(search);
@@ -73,7 +74,7 @@ export function readParameters(search: string): Read {
   ) {
     return { ok: false, errors };
   }
-  // Both methods are transfers between Nigerian banks. Other currencies are for cards only (specification §9).
+  // Bank transfer and USSD are transfers between Nigerian banks. Other currencies are for cards only (specification §9).
   if (currency !== DEFAULT_CURRENCY) return { ok: false, errors: ['other-currency'] };
   const email = v.safeParse(EmailParameter, text('email'));
   const reference = v.safeParse(ReferenceParameter, text('reference'));

@@ -5,7 +5,7 @@ import { EmailParameter } from '../shared/emailParameter';
 /** A phone number: digits with the usual separators. */
 const Phone = v.pipe(v.string(), v.trim(), v.regex(/^\+?[\d ().-]{6,24}$/));
 
-/** The checkout's metadata fields that a link may set. None of these fields can contain text or a look. */
+/** The checkout's metadata fields that a link may set. None of these fields can put a sentence or a look on a screen. */
 const ALLOWED = new Map<string, v.GenericSchema>([
   ['cardOnly', WireFlag],
   ['showSuccessBtnOnDone', WireFlag],

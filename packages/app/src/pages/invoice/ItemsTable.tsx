@@ -59,7 +59,7 @@ interface LinesProps {
   count: Intl.NumberFormat;
 }
 
-/** A chunk of the table. The browser lays out a chunk that is near the viewport. */
+/** A chunk of the table. The browser lays out only chunks near the viewport. */
 const Lines = memo(function Lines({ chunk, currency, count }: LinesProps) {
   const { start, entries } = chunk;
   const money = (minorUnits: number | undefined) => {

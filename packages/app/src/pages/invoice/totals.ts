@@ -97,7 +97,8 @@ function stated({ money, rate, percentage, subtotal }: Omit<Taxed, 'coupon' | 'a
 
 /**
  * Returns a line's total, or its amount times its quantity if the line contains no total.
- * Returns `undefined` for a fractional quantity, because its rounding is unknown.
+ * Without a total, returns `undefined` if the amount or the quantity is missing, or if the quantity is a fraction, because
+ * its rounding is unknown.
  */
 export function lineTotal(item: InvoiceItem): number | undefined {
   const exact = exactTotal(item);
@@ -112,7 +113,7 @@ function exactTotal({ exact: { amount, total }, quantity }: InvoiceItem): bigint
 /**
  * Returns the two possible sums of the lines. The first is rounded once at the end. The second is rounded per line,
  * because some merchants round in this way.
- * Returns `undefined` if a line's total is unknown.
+ * Returns `undefined` if there are no lines, or if a line's total is unknown.
  */
 function sumsOf(items: readonly InvoiceItem[]): [number, ...number[]] | undefined {
   let exact = BigInt(0);

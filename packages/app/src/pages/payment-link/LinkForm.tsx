@@ -24,7 +24,7 @@ export function LinkForm({ link, title, paymentStarter }: LinkFormProps) {
   const offer = offerOf(link);
   const fixed = offer.kind === 'fixed' ? offer.minorUnits : undefined;
   const currencies = offer.kind === 'open' ? offer.currencies : ([offer.currency] as const);
-  // The fields of a link are fixed, unlike the fields of a payment page. A link requests no shipping address.
+  // Unlike a payment page, a link determines only whether the payer enters the amount. The other fields are fixed.
   const requested: RequestedFields = {
     amount: fixed === undefined,
     name: true,

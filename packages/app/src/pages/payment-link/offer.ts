@@ -4,7 +4,7 @@ import type { PaymentLink } from '@kobo/protocol/api';
 type Offer =
   /** A fixed amount for every payer. The currency is fixed as well, because there is no exchange rate. */
   | { kind: 'fixed'; minorUnits: number; currency: string }
-  /** The payer enters the amount in one of these currencies. The first currency is proposed. */
+  /** The payer enters the amount in one of these currencies. Initially, the form contains `proposed` and the first currency. */
   | { kind: 'open'; proposed: number; currencies: readonly [string, ...string[]] }
   /** The link's amount can't be paid. */
   | { kind: 'unpayable'; currency: string };

@@ -17,7 +17,7 @@ export interface ProductRowProps {
 }
 
 /**
- * A product with its quantity and total. The row renders again only if it changes, because a page may have a thousand rows.
+ * A product with its quantity and total. The row renders again only if its props change, because a page may have a thousand rows.
  */
 export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   const { line, currency, quantity, editable, disabled, onChange } = props;

@@ -10,7 +10,7 @@ export interface Line {
   first: number;
   /** An address that `safeUrl` has checked. */
   image: string | undefined;
-  /** The reason why the product is shown but can't be bought. The range of such a product is empty. */
+  /** The reason why the product is shown but can't be bought. The range of such a product contains only zero. */
   withheld: 'sold-out' | 'other-currency' | undefined;
 }
 

@@ -38,7 +38,7 @@ export function offerOf(page: PaymentPage): Offer {
   }
 }
 
-/** Returns the terms that a payer agrees to: prices and availability. */
+/** Returns the terms that a payer agrees to: prices, billing intervals and availability. */
 export function termsOf({ page_type, amount, currency, products, plans, status }: PaymentPage): unknown {
   return [
     [page_type, amount, currency, status],

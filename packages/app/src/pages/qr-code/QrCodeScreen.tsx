@@ -19,7 +19,7 @@ export function QrCodeScreen({ collection }: { collection: Collection<Named<QrCo
       describe={({ name, description, logo, support_email, support_phone_number }) => ({
         title: name ?? text.untitled,
         summary: description,
-        // Show the code's title as the name, because the payer recognises it, for example as the name of a stall or church.
+        // Show the QR code's title as the name, because the payer may know only the title, such as the name of a stall or church.
         look: { merchantName: name, logo: safeUrl(logo)?.href },
         contact: support_email ?? support_phone_number,
       })}

@@ -25,8 +25,8 @@ export function QrForm({ code, paymentStarter }: QrFormProps) {
   const { into } = offer;
   const fixed = offer.fixed === 'unpayable' ? 0 : offer.fixed;
   const accounts = into.kind === 'accounts' ? into.accounts : [];
-  // The fields of a code are fixed, unlike the fields of a payment page. A code requests no shipping address, because the
-  // payer is with the merchant.
+  // Unlike a payment page, a QR code determines only whether the payer enters the amount. The form requests no shipping
+  // address, because the payer is with the merchant.
   const requested: RequestedFields = {
     amount: fixed === undefined,
     name: true,

@@ -7,11 +7,11 @@ export type Account = QrCode['sub_accounts'][number];
 interface Offer {
   /** The fixed amount in minor units; absent if the payer enters the amount. */
   fixed: QrCode['amount'];
-  /** The recipient: the code or one of several accounts. `none`: the code needs an account, but the reply contains no account. */
+  /** The recipient: the QR code or one of its accounts. `none`: the QR code needs an account, but the reply contains none. */
   into: { kind: 'code'; id: string } | { kind: 'accounts'; accounts: readonly Account[] } | { kind: 'none' };
 }
 
-/** Reads a code's offer. If the code's fixed amount is missing, the payer enters the amount. */
+/** Reads a QR code's offer. If the fixed amount is missing, the payer enters the amount. */
 export function offerOf(code: Named<QrCode>): Offer {
   const fixed = code.customer_determine_amount ? undefined : code.amount;
   if (code.qr_type !== 'dynamic-multiple') return { fixed, into: { kind: 'code', id: code.reference } };

@@ -1,6 +1,6 @@
 import type { QrPayment } from '@kobo/protocol/api';
 
-/** A payment, and the account or code that receives it. */
+/** A payment, and the account or QR code that receives it. */
 export interface QrOrder {
   payee: string;
   payment: QrPayment;

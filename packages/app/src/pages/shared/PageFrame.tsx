@@ -47,7 +47,7 @@ interface PageFrameProps {
   children: ReactNode;
 }
 
-/** The frame around the pages that start a payment, with the merchant's logo, the provider and, if framed, Close. */
+/** The frame around the pages that start a payment, with the merchant's logo, the provider and, if the host allows it, Close. */
 export function PageFrame(props: PageFrameProps) {
   const { app, pageHost, screen, title, children } = props;
   const {

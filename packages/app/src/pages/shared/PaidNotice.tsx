@@ -5,7 +5,7 @@ import type { Paid } from './paid';
 
 interface PaidNoticeProps {
   paid: Extract<Paid, { status: 'paid' }>;
-  /** Closes the frame; absent if the page is not framed. */
+  /** Leaves the page; absent if the host can't close the page. */
   onDone: (() => void) | undefined;
   onAgain: () => void;
 }

@@ -29,7 +29,7 @@ export interface Collection<Offer, Body> {
 interface Calls<Offer, Body> {
   fetch: (signal: AbortSignal) => Promise<Result<Offer>>;
   pay: (body: Body, signal: AbortSignal) => Promise<Result<Initialized>>;
-  /** Returns the terms that a payer agrees to by pressing Pay, as JSON values: the prices and the availability. */
+  /** Returns the terms that a payer agrees to by pressing Pay, as JSON values, such as prices and availability. */
   terms: (offer: Offer) => unknown;
 }
 

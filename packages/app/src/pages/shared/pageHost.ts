@@ -8,7 +8,7 @@ import type { App } from '../page';
  */
 type PageProblem = 'INVALID_REFERENCE' | 'INVALID_PARAMETERS' | 'NOT_STARTED' | 'NOT_SET_UP' | 'LOAD_FAILED';
 
-/** The maximum length of a title in characters. No host accepts a longer title for a dialog. */
+/** The maximum length of a title in characters. The SDK accepts no longer title for its dialog. */
 const LONGEST_TITLE = 300;
 
 /** A page's reports to its host, if any. This object is kept outside React, because payments use it. */

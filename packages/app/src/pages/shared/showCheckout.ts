@@ -7,7 +7,7 @@ import { overlayGone } from './overlayGone';
 import { onOverlayClose } from './overlayMessages';
 
 /**
- * The result of showing a checkout. `back`: the payer is back on this page.
+ * The result of showing a checkout. `back`: the payer is back on this page. `failed`: the overlay could not open.
  * `paid`: the reference that was verified as successful, if the overlay reported a payment.
  */
 export type Shown = { kind: 'back'; paid: string | undefined } | { kind: 'failed' };
@@ -18,7 +18,10 @@ interface ShowOptions {
   onPaid: (reference: string) => void;
 }
 
-/** Shows the checkout of a payment, or leaves the page for it. The promise resolves once the payer is back, and never rejects. */
+/**
+ * Shows the checkout of a payment, or leaves the page for it. The promise resolves once the payer is back, or if the overlay
+ * can't open. It never rejects.
+ */
 export function showCheckout(
   app: App,
   nextAction: Exclude<NextAction, { kind: 'none' }>,

@@ -15,10 +15,10 @@ interface PageBrand {
 
 /**
  * Loads the brand of a site (specification §7: pro routes only).
- * The site is the `websiteUrl` in the page's address, or otherwise the page that frames the checkout. The request waits
- * for the first paint, and a failure is not shown. The merchant's logo and colours take precedence, because anyone can
- * write an address.
- * @param ownLogo the merchant's logo. If the merchant has a logo, the tab keeps its icon.
+ * The site is the `websiteUrl` in the page's address, unless this is the checkout's own site. Otherwise, the site is the
+ * page that frames the checkout. The request waits for the first paint and the activation, and a failure is not shown.
+ * The merchant's logo and colours take precedence, because anyone can write an address.
+ * @param ownLogo the merchant's logo. If it is present, the brand's icon does not replace the icon of the tab.
  */
 export function useBrand(app: App, ownLogo: string | undefined): PageBrand | undefined {
   const [brand, setBrand] = useState<PageBrand>();

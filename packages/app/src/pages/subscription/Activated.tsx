@@ -40,7 +40,10 @@ export function Activated({ services, subscription, place }: ActivatedProps) {
   );
 }
 
-/** The way back to the merchant. Only the dialog redirects automatically, because a card's checkout contains a countdown. */
+/**
+ * The way back to the merchant. The dialog after a wallet payment redirects with a countdown. The page shows a button or a link
+ * instead, because the checkout of a card payment may have shown its own countdown.
+ */
 function Onward({
   services: { app, pageHost, activation },
   address,

@@ -13,7 +13,10 @@ import { usePaying } from '../shared/usePaying';
 interface FundDialogProps {
   funding: PaymentStarter<Money>;
   currency: string;
-  /** The wallet's shortfall in minor units. The proposed amount is the shortfall or, if higher, the minimum. */
+  /**
+   * The wallet's shortfall in minor units. The proposed amount is the shortfall or, if higher, the minimum. No amount is proposed
+   * without a shortfall.
+   */
   missing: number;
   onCancel: () => void;
 }

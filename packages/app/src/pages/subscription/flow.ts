@@ -5,7 +5,7 @@ import type { Refusal } from '../../methods/shared/refusal';
 /** The reason for the message above the button or above the field for the code. */
 type Hindrance =
   | Refusal
-  /** The request to the wallet failed. */
+  /** The reply to the payment request was lost, and the subscription is still inactive. */
   | { kind: 'unanswered' };
 
 /** The states of a payment from a wallet, from the press on Pay until the subscription is active (specification §4). */
@@ -18,7 +18,10 @@ export type State =
   | { status: 'confirming'; confirmation: SubscriptionConfirm }
   /** The payer continues on another page. The app queries the subscription during this time. */
   | Redirect
-  /** The reply was lost. The app queries the subscription, and sends no payment request. */
+  /**
+   * The outcome is unknown. The app queries the subscription, and sends no payment request.
+   * `lost`: the call whose reply was lost. `confirmation` applies to every other unknown outcome as well.
+   */
   | { status: 'checking'; lost: 'request' | 'confirmation' }
   /** Several queries found the subscription inactive. The screen states this, and the payer may try again. */
   | { status: 'not-found' }

@@ -10,7 +10,7 @@ const MASTER_WALLET = 'master';
 
 /**
  * Builds the request of a card payment (specification §7).
- * @param leads whether the checkout may redirect to the merchant. In a frame, this page redirects instead.
+ * @param leads whether the checkout may redirect to the merchant. In a frame, this page leads to the merchant instead.
  */
 export function cardRequest(
   { reference, planRef, planName, vat, amountAfter, currency, customer, Setting }: Named<Subscription>,

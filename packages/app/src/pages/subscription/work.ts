@@ -12,7 +12,7 @@ import type { Event, State } from './flow';
 import type { PendingFlag } from './pendingFlag';
 
 /**
- * The number of queries that must find the subscription inactive before the payer may try again.
+ * The number of queries that must find the subscription inactive, except after a lost payment request.
  * The last query begins about 20 seconds after the first, as stated in the text `checkingMessage`.
  */
 const CHECKS = 3;
@@ -26,7 +26,7 @@ interface WalletWork {
 }
 
 /**
- * The calls that lead to a payment are sent once per press, and never while an outcome is unknown.
+ * Sends the requests of a state. A call that leads to a payment is sent once per press, and never while an outcome is unknown.
  */
 export async function walletWork(
   services: WalletWork,
@@ -71,7 +71,7 @@ export async function walletWork(
 
 /**
  * Returns the number of queries that must find the subscription inactive before the payer may try again.
- * While the payer is on the provider's page, the number is unlimited.
+ * While the payer is on the provider's page, the number is unlimited. After a lost payment request, one query is enough.
  */
 function readingsOf(state: Extract<State, { status: 'redirect' | 'checking' }>): number {
   if (state.status === 'redirect') return Number.POSITIVE_INFINITY;
@@ -108,7 +108,10 @@ function confirmed(outcome: ChargeOutcome): Event {
   }
 }
 
-/** Queries the subscription until it is active, or until `times` queries have found it inactive. Failed queries are ignored. */
+/**
+ * Queries the subscription until it is active, or until `times` queries have found it inactive. Failed queries are ignored.
+ * Resolves to `undefined` if the signal is aborted.
+ */
 async function isActive(
   read: WalletWork['read'],
   times: number,

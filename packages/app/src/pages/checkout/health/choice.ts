@@ -37,8 +37,8 @@ export function recommended<Item extends { slug: string }>(
 
 /**
  * Returns the method to continue with after a failure.
- * This is the provider's first method that is up, accepts the amount and is not in `failed`. If there is none, the first
- * degraded method is returned.
+ * Only methods that accept the amount and are not in `failed` are considered. Returns the provider's first method that is up,
+ * otherwise the first degraded method, otherwise `undefined`.
  */
 export function nextBest<Item extends { slug: string }>(
   methods: readonly Item[],
