@@ -72,14 +72,15 @@ export function chargeOutcome(result: Result<Reply>): ChargeOutcome {
 
 /**
  * HTTP statuses with which a server refuses a request without processing it (RFC 9110, RFC 6585).
- * Such a request is malformed, lacks a key, has an unknown address, is too large, has the wrong type, or exceeds a rate limit.
+ * Such a request is malformed, lacks a key, has an unknown address or a wrong method, is too large, has the wrong type, or
+ * exceeds a rate limit.
  * 403 is excluded, because a firewall may send 403 in place of the provider's reply. 408 and 409 are excluded, because the
  * charge may be pending.
  */
 const REFUSED = [400, 401, 404, 405, 413, 415, 422, 429];
 
 /**
- * HTTP statuses other than 5xx after which the charge may be pending (RFC 9110, RFC 8470, nginx).
+ * HTTP statuses other than 5xx with which the outcome is unknown, whatever the reply contains (RFC 9110, RFC 8470, nginx).
  * The server or a gateway timed out (408), the client closed the connection (499), or the server refused early data (425).
  */
 const MAYBE_SENT = [408, 425, 499];

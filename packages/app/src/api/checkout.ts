@@ -10,7 +10,7 @@ import { isOverloaded, type Named, named, type Result } from './result';
 
 /**
  * GET {prefix}/checkout/{reference}: returns the transaction with its methods and its merchant.
- * @param options `once`: send the call only once, because the caller repeats the call.
+ * @param options `once`: don't repeat the call after a temporary failure.
  */
 export async function fetchCheckout(
   http: Http,

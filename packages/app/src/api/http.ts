@@ -8,9 +8,9 @@ import { type Connection, requestOf } from './request';
 import type { ApiError, Result } from './result';
 import { retried } from './retry';
 
-/** Milliseconds allowed for a call that is not a charge, reply body included. */
+/** Milliseconds allowed by default for a call that is not a charge, reply body included. */
 export const READ_LIMIT = 15_000;
-/** Milliseconds allowed for a charge, which takes longer than other calls because a bank must approve it. */
+/** Milliseconds allowed for a charge or the start of a debit. Both take longer than other calls, because a bank must respond. */
 export const CHARGE_LIMIT = 45_000;
 
 interface HttpOptions extends Connection {
@@ -38,7 +38,7 @@ export interface Call<Name extends EndpointName = EndpointName> {
    * Milliseconds allowed, reply body included; by default `READ_LIMIT`. If a call is repeated, the limit covers all attempts.
    */
   limit?: number;
-  /** Sends a GET request only once, because the caller repeats it soon. */
+  /** Sends a GET request only once, even after a temporary failure. */
   once?: true;
   /** The HTTP status of a refusal whose `data`, if readable, is accepted as the reply. */
   despite?: number;

@@ -41,7 +41,8 @@ export async function openEvents(
     ...headersOf(apiKey),
     accept: 'text/event-stream',
     ...(publicKey ? { authorization: publicKey } : {}),
-    // Omit an id with other characters, which a header can't contain. The stream then starts with new events.
+    // Omit an id with characters outside printable ASCII, because a header can't contain most of them. The stream then starts
+    // with new events.
     ...(/^[ -~]+$/.test(lastEventId) ? { 'last-event-id': lastEventId } : {}),
   };
   try {

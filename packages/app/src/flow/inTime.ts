@@ -1,8 +1,8 @@
 import { wait } from './wait';
 
 /**
- * Resolves to the part. Resolves to `undefined` if the part fails to load, if loading takes longer than `milliseconds`,
- * or if the signal aborts.
+ * Resolves to the result of `part`, for example a loaded chunk. Resolves to `undefined` if `part` rejects or takes longer
+ * than `milliseconds`, or if the signal aborts.
  */
 export function inTime<Part>(
   part: Promise<Part>,

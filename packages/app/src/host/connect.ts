@@ -8,7 +8,7 @@ import type { Host } from './host';
 import { type AppWindow, appIn, postToApp } from './nativeApp';
 import { connectSdk } from './sdk';
 
-/** A connection id in the SDK's format. Any other text in the fragment is ignored. */
+/** The SDK's format of a connection id. An id in another format is ignored. */
 const SESSION = /^[\w-]{16,64}$/;
 
 /** Detects the host and starts to receive its messages. Call this function in the boot script, before any message arrives. */

@@ -10,7 +10,7 @@ export async function hostSite(
   { location, document }: Pick<Window, 'location' | 'document'>,
 ): Promise<string | undefined> {
   if (kind === 'window') return undefined;
-  // In Firefox, which lacks `ancestorOrigins`, use the referrer. Until a frame navigates, its referrer is the framing page.
+  // In a browser without `ancestorOrigins`, use the referrer. Until a frame navigates, its referrer is the framing page.
   const ancestors = [...(location.ancestorOrigins ?? [])];
   const nearest = kind === 'sdk' ? await connected : (ancestors[0] ?? document.referrer);
   const isForeign = (origin: string) => safeUrl(origin)?.origin !== location.origin;

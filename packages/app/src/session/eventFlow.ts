@@ -27,7 +27,7 @@ interface Memory {
   retry: number;
   /** The number of failures in a row. */
   failures: number;
-  /** No stream is opened before this time, even if the page is hidden and shown in between. */
+  /** No stream is opened before this time, even if the page is hidden and shown in between. 0 once the network is back. */
   notBefore: number;
   /** When a stream last sent a complete event or comment. */
   lastReceived: number;

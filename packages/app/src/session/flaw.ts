@@ -9,7 +9,10 @@ export function isFree({ money }: Pick<Transaction, 'money'>): boolean {
   return money.minorUnits === 0;
 }
 
-/** Returns the reason why the transaction can't be paid, if any. A missing key is no reason if the account is known. */
+/**
+ * Returns the reason why the transaction can't be paid, if any.
+ * The merchant's key may be missing if the account to pay into is known from the start.
+ */
 export function flawOf(
   { money, publicKey }: Transaction,
   { account }: Pick<Source, 'account'>,

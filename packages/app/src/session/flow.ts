@@ -60,9 +60,9 @@ export type Event =
   | { type: 'email-given'; email: string }
   /** The provider has already stored an e-mail address, because a reply was lost or another tab sent an address. */
   | { type: 'email-exists' }
-  /** The payment began on this device, and a verification during the load reported success. */
+  /** This device has saved a payment, and a verification during the load reported success. */
   | { type: 'found-paid'; transaction: Transaction; paid: Money | undefined; at: number | undefined }
-  /** The payment did not begin on this device, and a verification during the load reported success. */
+  /** This device has saved no payment, and a verification during the load reported success. */
   | { type: 'found-paid-before'; transaction: Transaction; paid: Money | undefined }
   /** A verification reports a payment with another amount or currency. */
   | { type: 'found-different'; transaction: Transaction; recorded: Recorded }

@@ -9,8 +9,8 @@ const LISTED = 5;
 
 /**
  * The funds received according to a verification, in minor units of the transaction's currency.
- * `received` + `missing` = requested amount + `extra`; `missing` or `extra` is 0. The funds are saved unchanged and restored
- * after a reload.
+ * `received` + `missing` = requested amount + `extra`; `missing` or `extra` is 0. After a success, `missing` is 0,
+ * because another method may have paid the rest. The funds are saved unchanged and restored after a reload.
  */
 export const FundsReceived = v.object({
   /** The money that arrived, minus refunds. */
@@ -196,7 +196,8 @@ export function takesNoMore(funds: FundsReceived | undefined): funds is FundsRec
 }
 
 /**
- * Returns the amount to send now: the missing amount. Before any money arrives, this is the amount that the account accepts.
+ * Returns the amount to send now: the missing amount. Before any money arrives, this is the amount that the account accepts,
+ * or the requested amount if the provider reports none.
  */
 export function amountToSend(
   requested: Money,

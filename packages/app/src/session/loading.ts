@@ -29,7 +29,7 @@ export interface LoadOptions {
   onSaysPaid: (transaction: Transaction) => void;
   /** Returns whether the checkout offers at least one method for the transaction. */
   payable: (transaction: Transaction) => boolean;
-  // Both loaders resolve to `undefined` if their chunk fails to load, and never reject.
+  // `loadResume` and `loadHealth` resolve to `undefined` if their chunk fails to load, and never reject.
   /** Loads the function that resumes a transfer from another device. */
   loadResume?: ((transaction: Transaction) => Promise<Resume | undefined>) | undefined;
   /** Loads the health of methods and banks, if the provider reports it. */
@@ -72,7 +72,7 @@ export async function loadTransaction(
   const found = answer && foundPaid(asOver(reported, payments), answer, verifier, payments);
   if (found) return { loadedAt, event: found };
   const status = reportedStatus === 'unknown' ? verifiedStatus(answer) : reportedStatus;
-  // If the status is unknown and the verification failed, treat the transaction as over, because it may be.
+  // Remove the payer details also if the status is unknown and the verification failed, because the transaction may be over.
   const isOpen = status === 'pending' && answer?.ok !== false;
   const transaction = isOpen ? reported : asOver(reported, payments);
   const { health, resumeFundedTransfer } = await optionalChunks(transaction, options, saved, signal);
@@ -109,7 +109,7 @@ export function asOver(transaction: Transaction, payments: Payments): Transactio
 }
 
 /**
- * Returns the transaction without the merchant's return address, for a device that only showed an account.
+ * Returns the transaction without the merchant's return address, for a device on which no payer has begun to pay.
  * The person at this device may not have paid, and the address may identify the payer's order.
  */
 function withoutReturn(transaction: Transaction): Transaction {

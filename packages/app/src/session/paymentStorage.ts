@@ -35,7 +35,7 @@ const SavedPayment = v.object({
   /** The state of the method's flow. The method parses this state, because storage may contain anything. */
   state: v.unknown(),
 });
-/** A payment that began on this device. A saved payment never contains card data. */
+/** The payment that this device has saved, even if the payer has not begun to pay. It never contains card data. */
 export type SavedPayment = v.InferOutput<typeof SavedPayment>;
 const openPayment = expiringItem(PAYMENTS, SavedPayment.entries);
 

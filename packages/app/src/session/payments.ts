@@ -125,7 +125,7 @@ export function createPayments(host: Host, storage: PaymentStorage): Payments {
     begun() {
       const saved = storage.read();
       if (saved && isUnderWay(saved.progress)) return saved.method;
-      // Consider both, because a payment under way may not be saved, and the saved payment may not be under way.
+      // Consider the flows first, because a payment under way may not be saved, and the saved payment may not be under way.
       return flows.find(isFlowUnderWay)?.slug ?? saved?.method;
     },
     begunHere,

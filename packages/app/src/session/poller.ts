@@ -13,8 +13,8 @@ const HIDDEN_INTERVAL = 60_000;
 
 /**
  * The status of a transaction after its verification was checked.
- * `differs`: the transaction was paid with another amount or currency than requested. `inconsistent`: the reply contradicts its
- * success, or is about another transaction.
+ * `differs`: the transaction was paid with another amount or currency than requested. `inconsistent`: the reply reports a success
+ * but contradicts it, or is about another transaction.
  */
 export type VerifiedStatus = TransactionStatus | 'differs' | 'inconsistent';
 
@@ -48,10 +48,10 @@ export interface Poller {
 
 /**
  * Verifies every 10 seconds, or every minute while the page is hidden.
- * The poller verifies immediately when the page becomes visible, returns from the back/forward cache, or is online again.
- * The payer may have paid in a bank's app during this time. This verification replaces any verification under way, whose
- * reply may be outdated or never arrive. A failed verification is repeated at the next interval. A working event stream
- * sets a slower pace (`eventStream.ts`).
+ * The poller verifies immediately when the page becomes visible or returns from the back/forward cache, because the payer
+ * may have paid in a bank's app. A visible page also verifies when the network is back. This verification replaces any
+ * verification under way, whose reply may be outdated or never arrive. A failed verification is repeated at the next
+ * interval. A working event stream sets a slower pace (`eventStream.ts`).
  * @param activated resolves when a prerendered page is activated. Polling begins after that.
  */
 export function createPoller(

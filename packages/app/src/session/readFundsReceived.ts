@@ -4,7 +4,7 @@ import { type FundsReceived, fundsReceivedOf, isPartial, isWhole } from './funds
 import type { LastVerification } from './verifier';
 
 /**
- * Reads the funds received from a verification.
+ * Returns the funds received according to a verification, if it reports any.
  * The function is in a separate chunk, because few checkouts receive funds on an account.
  */
 export function readFundsReceived(

@@ -26,7 +26,8 @@ interface AccountMethod<State> {
 
 /**
  * Resumes a payment that received funds before the payer used a method of this page, for example from another device.
- * Resolves to `undefined` if no funds were received.
+ * Resolves to `undefined` if no funds were received. Without `verifyAtOnce`, also resolves to `undefined` if all funds were
+ * refunded and the transaction has not ended.
  * @param verifyAtOnce verifies before the first screen. This function is called only if the transaction's account shows that
  * the provider reports funds.
  */
@@ -36,7 +37,7 @@ export type Resume = (
   verifyAtOnce?: () => Promise<unknown>,
 ) => Promise<ResumeFundedTransfer | undefined>;
 
-/** Resumes a payment into an account. After that, the checkout offers no other method. */
+/** Resumes a payment into an account. While the account keeps money, the checkout then offers no other method. */
 export function resumeBy<State>({ begin, first }: AccountMethod<State>): Resume {
   return async (transaction, lastVerification, verifyAtOnce) => {
     const { amount, mismatch } = v.parse(OpenedAccount, transaction.extensions?.virtualAccount);

@@ -14,7 +14,7 @@ type Charging = Extract<State, { status: 'charging' }>;
 
 /**
  * The cards of a charge, in memory only.
- * After a reload the card is unknown, because no card data is stored (docs/deployers/security.md).
+ * After a reload the card is unknown, because a saved payment contains no card data (docs/deployers/security.md).
  */
 interface Charge {
   sent?: ChargedCard | undefined;

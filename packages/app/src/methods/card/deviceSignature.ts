@@ -1,6 +1,6 @@
 /**
  * Returns browser information for 3-D Secure authentication, as JSON (EMV 3-D Secure 2.2, Table A.1).
- * The information contains nothing with which the payer could be tracked across shops.
+ * The information contains no identifier of the payer or the device.
  */
 export function deviceSignature(): string {
   return JSON.stringify({

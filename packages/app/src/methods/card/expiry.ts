@@ -1,7 +1,7 @@
 import { plainText } from '../../ui/digits';
 import type { FieldError } from './fields';
 
-/** Maximum number of years until a card's expiry date. No card is issued for longer. */
+/** Maximum number of years until a card's expiry date. A later date is a typing error. */
 const MAX_YEARS_AHEAD = 20;
 /** Maximum number of typed characters. Longer text is not a date. */
 const MAX_TYPED = 30;
@@ -61,7 +61,8 @@ function readExpiry(plain: string): string | undefined {
 
 /**
  * Reads digits without a separator.
- * A first digit from 2 to 9 is read as a month, unless the text is a year and month, such as `2812` or `202812`.
+ * Four or six digits are a month and a year in either order, such as `1228`, `2812` or `202812`. In text of another length, a
+ * first digit from 2 to 9 is read as a month.
  */
 function readDigits(digits: string): string | undefined {
   if (/^[01]$/.test(digits)) return digits;

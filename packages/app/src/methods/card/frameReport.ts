@@ -10,9 +10,9 @@ const MAX_TEXT = 10_000;
 
 /**
  * Reads `{ status, message? }` from the 3-D Secure page, as an object or as JSON. The function never throws.
- * Fields inside `data` take precedence, as in a charge reply. The status `false`, and any word other than success and pending,
- * means a failure (specification §4). Other data, including the status `true`, is ignored, because issuers' pages send other
- * messages.
+ * Fields inside `data` take precedence, as in a charge reply. The status `false`, any status word other than success and pending,
+ * and `success: false` without a status mean a failure (specification §4). Other data, including the status `true`, is ignored,
+ * because issuers' pages send other messages.
  */
 export function parseFrameReport(data: unknown): FrameReport | undefined {
   const outer = parsed(data);

@@ -105,7 +105,7 @@ export function FundsAfterEnd({ funds, ...end }: AfterEndProps & { funds: FundsR
 
 interface SentencesProps extends AfterEndProps {
   sentences: readonly string[];
-  /** The part of the money, in minor units, that no refund covers yet. The payer must request this part. */
+  /** The part of the money, in minor units, that no refund covers yet. The payer must request its refund. */
   kept: number;
 }
 

@@ -107,8 +107,8 @@ export function FailureNotice({ reason, onRetry }: FailureNoticeProps) {
 }
 
 /**
- * Returns the text for a failed attempt: the text for its reason code, otherwise the server's text, otherwise the catalogue's
- * text (specification §8).
+ * Returns the text for a failed attempt: the text for its reason (`reasonSentences`), otherwise the server's text, otherwise the
+ * catalogue's text (specification §8).
  */
 export function failureText(
   failure: Failure,

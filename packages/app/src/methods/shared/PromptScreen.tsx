@@ -39,7 +39,7 @@ interface PromptScreenProps {
   /** Returns whether Continue is enabled. */
   mayContinue: (value: string) => boolean;
   isValid: (value: string) => boolean;
-  /** Returns the code of the wallet's network, if the payer chose one. */
+  /** Returns the code of the wallet's network: chosen by the payer or proposed by the form; `undefined` if unknown. */
   network?: (value: string) => string | undefined;
 }
 

@@ -17,8 +17,9 @@ interface StatedTime extends Pick<VirtualAccount, 'expires_at' | 'timeLeft'> {
 
 /**
  * Returns the deadline for a payment into an account, in milliseconds of the server's clock.
- * The default is 30 minutes after the account was first shown. The time of the first showing is saved per account,
- * because a reload must not extend the deadline beyond the bank's deadline.
+ * The account's own time takes precedence over the transaction's deadline. Without either, the deadline is 30 minutes after
+ * the account was first shown. The time of the first showing is saved per account, because a reload must not extend the
+ * deadline beyond the bank's deadline.
  */
 export function deadlineOf(
   accountNumber: string,

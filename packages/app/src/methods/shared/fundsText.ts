@@ -38,7 +38,7 @@ export function backSentence(
   return (done ? text.sentBy : text.backBy)(written, formatDay(day, strings));
 }
 
-/** Returns the heading above the money received, if the amount is wrong. */
+/** Returns the title of the notice about the money received. */
 export function fundsTitle(
   funds: FundsReceived,
   { funds: text, charge }: Pick<Strings, 'funds' | 'charge'>,

@@ -28,7 +28,7 @@ import { answerStep, awaitAnswer, queryUntilStep } from './steps/work';
 /** The payer's input for a prompt. */
 interface Submitted {
   value: string;
-  /** The code of the wallet's network, if the payer chose one. */
+  /** The code of the wallet's network: chosen by the payer or proposed by the form; absent if unknown. */
   network?: string | undefined;
   idempotencyKey: string;
 }
@@ -38,7 +38,7 @@ export type PromptState =
   /** The payer enters a phone number or a tag. `value` is the input of a refused attempt. */
   | { status: 'entry'; value: string; alert?: Refusal }
   | ({ status: 'sending' } & Submitted)
-  /** WaitingForPayment: the phone shows the prompt. `value` identifies the wallet; empty after a reload. */
+  /** WaitingForPayment: the phone shows the prompt. `value` identifies the wallet; empty after a step or a reload. */
   | (AfterSteps & { status: 'waiting'; value: string })
   /** The payer saw no prompt. The app queries the provider about the payment. */
   | { status: 'missed'; value: string }

@@ -83,7 +83,10 @@ export type Instrument = keyof Strings['reason']['never'];
 
 const TAG = /<\/?[a-z!][^<>]*>/gi;
 
-/** Returns the provider's text without markup; `undefined` if there is none, or if the text only explains a known code. */
+/**
+ * Returns the provider's text without markup; `undefined` if there is none.
+ * A text with a code that is not the provider's own is ignored, because the text only explains the code.
+ */
 export function providerWords(reason: Reason | undefined): string | undefined {
   if (!reason || (reason.code !== undefined && reason.source !== 'provider')) return undefined;
   const words = reason.message?.replace(TAG, ' ');
@@ -92,7 +95,7 @@ export function providerWords(reason: Reason | undefined): string | undefined {
 
 /**
  * Returns the sentences below 'Transaction Failed!': the event, whether money was taken, and the next step.
- * For an unknown code, returns the provider's text. Returns `undefined` if there is neither a known code nor a text.
+ * Without a known code, returns the provider's text (`providerWords`), or `undefined` if there is none.
  * @param nothingTaken see `isNothingTaken`.
  */
 export function reasonSentences(

@@ -69,7 +69,7 @@ export function createRole(saved: Parameters<typeof initialTab>[0]): Role {
   };
 }
 
-/** Returns whether other tabs can see that a payment is under way in this tab. */
+/** Returns whether a saved payment is under way in this tab. Other tabs can read such a payment. */
 export function isClaimed({ status }: Tab): boolean {
   return status === 'owns' || status === 'follows';
 }

@@ -4,7 +4,7 @@ import * as account from '../shared/account/serialize';
 import { USSD_BANKS } from './banks';
 import type { State } from './flow';
 
-/** The list of banks is saved only if money was received. */
+/** The state in which the payer chooses a bank. It is saved only if money was received. */
 const Choosing = v.object({ status: v.literal('choosing'), funds: FundsReceived });
 
 /**

@@ -17,7 +17,7 @@ export const ussdPayment = accountFlow({
 });
 
 /**
- * Resumes a payment into an account that was begun on another device.
+ * Resumes a payment that was begun on another device.
  * If the transaction has ended, the payer sees this after choosing a bank.
  */
 export const resume = resumeBy<State>({

@@ -12,11 +12,12 @@ import { countTry, forgetTries, MAX_TRIES } from './tries';
  * device. The inner layer encrypts number and expiry with a key that also requires the CVV. No CVV or PIN is stored or
  * compared: with a wrong CVV, decryption fails.
  *
- * A copy of `localStorage` reveals nothing, not even the cards' owners. A person with the payer's phone can guess the
- * CVV five times. There is no protection against code on this origin, which can use the key. There is also none against
- * a copy of the browser profile, which contains the key's bytes. Both kinds of attackers can try all 1,000 values of a
- * CVV. A slow key derivation (PBKDF2) would not prevent this, and would slow down every payment. Even at half a second
- * per value, an attacker can try all values in less than ten minutes.
+ * A copy of `localStorage` reveals how many cards each owner has saved, but neither the cards nor the owners. A person
+ * with the payer's phone can guess the CVV five times. There is no protection against code on this origin, which can
+ * use the key. There is also none against a copy of the browser profile, which contains the key's bytes. Such code, or
+ * the holder of such a copy, can try all values of a CVV: 1,000 values of three digits, or 10,000 of four digits (Amex).
+ * A slow key derivation (PBKDF2) would not prevent this, and would slow down every payment. Even at half a second per
+ * value, all values of three digits take less than ten minutes, and all values of four digits less than 90 minutes.
  */
 export interface Vault {
   /** Lists the cards, newest first. Cards that are expired, unreadable or too old are removed. */

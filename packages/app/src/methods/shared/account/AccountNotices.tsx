@@ -16,8 +16,7 @@ import { OfflineHint } from '../OfflineHint';
 import { reasonSentences } from '../reasons';
 import { isNothingTaken } from '../unconfirmedCharge';
 
-/** The notices that all payments into a virtual account share. */
-
+/** The notice while the app requests an account. */
 export function AccountRequested() {
   return <Notice tone="busy" title={useStrings().account.requesting} />;
 }

@@ -70,7 +70,7 @@ export function AccountScreen<Bank>(props: AccountScreenProps<Bank>) {
           clock={payment.clock}
           funds={funds}
           money={money}
-          // Show no QR code of an unconfirmed account, because it would look like the provider's confirmation.
+          // Show no details of an unconfirmed account, because they would look like the provider's confirmation.
           details={payment.unconfirmed ? undefined : details?.(state)}
           onBack={() => runner.send({ type: 'went-back' })}
         >

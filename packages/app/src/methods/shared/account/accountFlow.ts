@@ -57,7 +57,7 @@ export function accountFlow<State extends FundedState, Event extends { type: str
     });
 }
 
-/** Returns the state with the deadline that applies to its account, which the provider may have shortened. */
+/** Returns the state with its account's current deadline, because the provider may have shortened the saved deadline. */
 function withDeadline<State extends FundedState>(
   payment: CheckoutContext,
   state: State | undefined,
@@ -98,7 +98,7 @@ function follow<State extends FundedState, Event extends { type: string }>(
 
   function queryNewAccount(): void {
     const { account } = runner.state();
-    // Another device may have opened the same account and paid into it.
+    // Verify for each new account, because another device may have opened the same account, and money may have arrived.
     if (account && account.number !== queriedAccount && canBeFunded(runner.state())) void recheckNow();
   }
 

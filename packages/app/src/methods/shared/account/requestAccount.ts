@@ -39,7 +39,8 @@ function memoryOf(payment: CheckoutContext): Memory {
 }
 
 /**
- * Resolves to the transaction's account. If the reply with the transaction contains no account, the app requests one, once.
+ * Resolves to the transaction's account from the reply with the transaction or from storage. If neither contains a usable
+ * account, the app requests one. All methods that wait share this request.
  * Every method shows the same account until its deadline, even after a reload and in a second tab. A second request
  * could replace the account while the payer pays into the first account.
  * @param renew whether the payer requests another account because the last account has expired.
@@ -162,7 +163,7 @@ function answerFrom(payment: CheckoutContext, opened: Opened | undefined): Accou
   if (isOver) return saved && saved.number !== account?.number ? undefined : TIME_OVER;
   if (!account) return undefined;
   const isSaved = account.number === saved?.number;
-  // A later deadline of the same account may contain the time that the reply took.
+  // Keep an earlier saved deadline. A later deadline of the same account may include the time that the reply took to arrive.
   if (isSaved && account.deadline >= saved.deadline) return undefined;
   const isOpen = account.deadline > payment.clock.now();
   if (isSaved || isOpen) save(payment, account);

@@ -30,7 +30,8 @@ export function passStep(state: Step, event: AnyEvent): Step | Outcome | ReturnT
         ? { ...step, status: 'answering', answer, idempotencyKey }
         : state;
     case 'step-required':
-      // Another tab has answered this step. Verify again, because this verification may be older than the answer.
+      // The provider requires another step, because another tab has answered this step. Verify again, because this verification
+      // may be older than the other tab's last answer.
       return { status: 'checking', ...past(state.answered) };
     case 'alert-dismissed':
       return alert ? step : state;

@@ -2,7 +2,7 @@ import { type Ask, AskField, type ChargeAnswer, MAX_STEPS } from '@kobo/protocol
 import * as v from 'valibot';
 import type { Refusal } from '../refusal';
 
-/** The steps of a charge that the payer has answered, without the answers. */
+/** The steps that the payer has answered during a charge, without the answers. */
 export const Answered = v.object({
   count: v.number(),
   /** The field of the last answered step. After a reload, the field is absent unless the step's outcome is unknown. */
