@@ -1,8 +1,8 @@
 import type { Limit } from './options';
 
-/** Counts calls in fixed periods. The counts belong to one process. */
+/** Limits calls. A period begins with the first call of a name and lasts `limit.seconds`. Each process has its own counts. */
 export interface Limiter {
-  /** Counts a call. If there were too many calls, returns the seconds to wait, otherwise undefined. */
+  /** Counts a call. Returns the seconds to wait if the call exceeds the limit, otherwise undefined. */
   count(name: string, limit: Limit): number | undefined;
 }
 

@@ -37,7 +37,7 @@ export interface ProviderOptions extends Partial<Storage> {
   checkout: string;
   /** The public origin of this API. The default, the origin of each request, is wrong behind a TLS proxy. */
   api?: string | undefined;
-  /** The origins that may read replies. The default is all origins, because keys protect the API. */
+  /** The origins that may read replies. The default is all origins, because the API uses no cookies. */
   origins?: readonly string[] | undefined;
   /** Returns whether a deployer's `x-api-key` is known. By default the kit does not read this key. */
   deployer?: ((apiKey: string) => Awaitable<boolean>) | undefined;

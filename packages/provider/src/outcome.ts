@@ -27,14 +27,17 @@ export function prompted(message?: string): ChargeOutcome {
   return { kind: 'prompt', message };
 }
 
-/** The payer has to enter an OTP, which `cardOtp`, `debitConfirm` or `confirmSubscription` receives. */
+/**
+ * The payer has to enter an OTP. `cardOtp`, `debitConfirm` or `confirmSubscription` receives the OTP of a card, a debit or a
+ * subscription, and `chargeAnswer` receives the OTP of MoMo or Pocket.
+ */
 export function otpNeeded(message?: string): ChargeOutcome {
   return { kind: 'otp', message };
 }
 
 /**
  * The payer has to answer a step. A charge has at most five steps. `chargeAnswer` receives the answer, unless it is the OTP
- * of a card, a debit or a subscription. The handlers of `otpNeeded` receive these OTPs.
+ * of a card, a debit or a subscription (`otpNeeded`).
  * @param step `length` is the smallest and the largest number of digits of an OTP or a PIN. `message` is shown above the field,
  *   `hint` below it.
  */

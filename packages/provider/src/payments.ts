@@ -1,7 +1,7 @@
 import type { MethodSlug } from '@kobo/protocol/api';
 import type { Payment, Refund, Transaction } from './transaction';
 
-/** The methods that pay into a virtual account, which can pay a part. */
+/** The methods that pay into a virtual account. Each payment may be only a part of the amount. */
 const TRANSFERS: readonly MethodSlug[] = ['bank-transfer', 'ussd'];
 
 /** Computes the status and the sums of a transaction whose ledger returns its payments. */
@@ -40,7 +40,7 @@ function duplicateOf(payment: Payment) {
   return { ...payment, refund: refundOf([payment], payment.amount) };
 }
 
-/** Returns the refund of payments, which is complete once each of them is. */
+/** Returns the refund of these payments. The refund is `done` only if the refund of every payment is `done`. */
 function refundOf(payments: readonly Payment[], amount: number): Refund | undefined {
   if (amount === 0) return undefined;
   const open = payments.find(({ refund }) => refund?.state !== 'done') ?? payments.at(-1);

@@ -5,7 +5,7 @@ import type { Kit } from './kit';
 export const CHARGE_TIME = 45_000;
 export const READ_TIME = 15_000;
 
-/** Sends `late` if the call takes longer than `milliseconds`. It then aborts the call's signal, but doesn't wait for its end. */
+/** Returns `late` if the call takes longer than `milliseconds`. Then aborts the signal, but doesn't wait until the call ends. */
 export async function withinTime(
   kit: Kit,
   where: string,

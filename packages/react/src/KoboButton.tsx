@@ -8,7 +8,7 @@ export type KoboButtonProps = Callbacks &
     options: KoboOptions;
   };
 
-/** A button that opens a checkout. The button element receives all other props and the ref. */
+/** A button that opens a checkout. The button element receives the ref, and all props except `options` and the callbacks. */
 // React 18 needs `forwardRef`; React 19 passes the ref as a prop.
 export const KoboButton = forwardRef<HTMLButtonElement, KoboButtonProps>(function KoboButton(props, ref) {
   const [callbacks, { options, ...button }] = apart(props);

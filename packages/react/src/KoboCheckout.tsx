@@ -2,7 +2,10 @@ import { type Callbacks, type Handle, type InlineOptions, mount } from '@kobo/sd
 import { type ComponentPropsWithoutRef, useEffect, useRef } from 'react';
 import { apart, useCallbacks } from './useKobo';
 
-/** The element receives all other props. Reserve the element's space with a class: `min-height: 600px`. */
+/**
+ * The element receives all props except `options` and the callbacks. Reserve the element's space with a class:
+ * `min-height: 600px`.
+ */
 export type KoboCheckoutProps = Callbacks &
   Omit<ComponentPropsWithoutRef<'div'>, keyof Callbacks | 'children' | 'dangerouslySetInnerHTML'> & {
     /** The checkout to show. Changed options start another checkout; a new object with equal options does not. */
@@ -11,7 +14,7 @@ export type KoboCheckoutProps = Callbacks &
 
 /**
  * A checkout in the page, closed when the component unmounts.
- * If another checkout is open, the component waits until that checkout has closed. If the wait is longer than an animation,
+ * If another checkout is open, the component waits until that checkout has closed. If the wait is longer than two seconds,
  * `onError` receives `ALREADY_OPEN`.
  */
 export function KoboCheckout(props: KoboCheckoutProps) {

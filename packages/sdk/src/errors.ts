@@ -6,8 +6,8 @@
  * - `UNSUPPORTED`: the browser lacks modal dialogs or, for `inline`, `ResizeObserver`. `redirect` and `tab` need neither.
  * - `ALREADY_OPEN`: another checkout is open. Only one can be open at a time.
  * - `OFFLINE`: the device has no network.
- * - `SCRIPT_BLOCKED`: the script of the overlay did not load, or the page's policy blocked it.
- * - `LOAD_TIMEOUT`: the checkout's page did not load in time.
+ * - `SCRIPT_BLOCKED`: a script of this library did not load, or the page's policy blocked it.
+ * - `LOAD_TIMEOUT`: the checkout's page, or a script of this library, did not load in time.
  * - `HANDSHAKE_TIMEOUT`: a page loaded, but did not reply as a checkout does.
  * - `PAGE_WITHOUT_ORIGIN`: the page is a file, or sandboxed without `allow-same-origin`. The checkout can't send messages to
  *   such a page.

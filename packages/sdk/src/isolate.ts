@@ -15,7 +15,7 @@ const EVENTS =
 export function isolate(host: Element): () => void {
   const stops = EVENTS.split(' ').map((type) =>
     listenToWindow(
-      // Only focus events have a `relatedTarget`.
+      // Of these events, only focus events have a `relatedTarget` other than null.
       type as 'focus',
       (event) => {
         // After a press on the backdrop, some browsers focus nothing and send key events to the body.

@@ -45,7 +45,8 @@ export function tryOpen(
 /**
  * Loads a checkout in a hidden frame, so that the next `open` shows it immediately.
  * If the options contain a reference or an address, the frame also loads that object; otherwise the frame waits for a path.
- * Loads nothing if the device is offline or the browser saves data.
+ * Loads nothing if the mode is not `overlay`, the device is offline or the browser saves data. Loads no frame while a checkout
+ * is open.
  * @throws KoboError BAD_OPTIONS.
  */
 export function preload(given: PreloadOptions, loadOverlay: LoadOverlay, scriptOrigin?: string): void {

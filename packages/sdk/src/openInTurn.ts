@@ -8,7 +8,7 @@ import { createOutcome } from './outcome';
 const PATIENCE = 2_000;
 
 /**
- * Opens a checkout as soon as the open checkout is removed. If the wait is longer than an animation, reports `ALREADY_OPEN`
+ * Opens a checkout as soon as the open checkout is removed. If the wait is longer than `PATIENCE`, reports `ALREADY_OPEN`
  * once, and continues to wait.
  * @param tryOpen returns `undefined` while another checkout is open.
  * @returns a handle whose `close` also ends the wait.
@@ -23,7 +23,7 @@ export function openInTurn(options: Options, tryOpen: () => Handle | undefined):
   const stopTimer = after(PATIENCE, () => {
     if (!retry()) createOutcome(options).report('Error', alreadyOpen());
   });
-  // A removed element may belong to the open checkout. Without the observer, the wait ends after `PATIENCE`.
+  // A removed element may belong to the open checkout. Without the observer, the only further attempt is after `PATIENCE`.
   const observer = attempt(() => {
     const created = new MutationObserver((records) => {
       if (records.some(({ removedNodes }) => removedNodes.length > 0)) retry();
@@ -57,7 +57,7 @@ export function openInTurn(options: Options, tryOpen: () => Handle | undefined):
 export interface MountSettings {
   /**
    * Whether to wait until another checkout has closed, because one component may replace another.
-   * `onError` receives `ALREADY_OPEN` if the wait is longer than an animation.
+   * `onError` receives `ALREADY_OPEN` if the wait is longer than two seconds.
    */
   wait?: boolean;
 }

@@ -27,7 +27,7 @@ export interface Opening extends OpenCheckout {
   load(): void;
   /** Reports that the checkout can't be shown. The payer may still retry. The message is for the merchant's developer. */
   fail(code: LoadFailure, message: string): void;
-  /** Removes the overlay, and reports the end once. */
+  /** Removes the overlay and reports the end. Later calls change nothing. */
   leave(reference?: string): void;
   /** Parses an address by the rules for the merchant's options. */
   safeUrl(address: unknown): URL | undefined;

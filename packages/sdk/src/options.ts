@@ -60,7 +60,7 @@ export interface CommonOptions {
   language?: Maybe<string>;
   /** Defaults to `auto`: the setting of the payer's device applies. */
   theme?: Maybe<Theme>;
-  /** `false` hides the option to ask someone else to pay. Any other value shows the option. */
+  /** `false` or `'false'` hides the option to ask someone else to pay. By default, the option is shown. */
   share?: Maybe<boolean | 'true' | 'false'>;
   /** An element that receives an event for every callback, such as `kobo:done` with `{ reference }` as its detail. */
   trigger?: Maybe<Element>;
@@ -233,7 +233,7 @@ export function transactionOf({ pathname }: URL): string | undefined {
   return /^\/(payments\/)?(?!initialize$)([\w-]+)$/.exec(pathname)?.[2];
 }
 
-/** Returns a text that identifies the object that an address opens, regardless of other query parameters. */
+/** Returns a text that identifies the object that an address opens. Ignores the query parameters of a transaction's address. */
 export function identityOf(address: URL): string {
   return address.origin + (transactionOf(address) ?? address.pathname + address.search);
 }

@@ -13,7 +13,7 @@ export interface Outcome {
   readonly paid: string[];
 }
 
-/** The options with a reference. */
+/** The reference among the options, if there is one. */
 export interface Named {
   reference?: string | null | undefined;
 }

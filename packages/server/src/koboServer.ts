@@ -7,7 +7,8 @@ import type { WebhookRequest } from './webhook/request';
 import { type PriceOf, type WebhookResult, webhook } from './webhook/webhook';
 
 /**
- * Starts and verifies payments on a merchant's server. A method rejects only if its arguments are wrong (`KoboServerError`).
+ * Starts and verifies payments on a merchant's server. A method rejects with a `KoboServerError` if its arguments or the options
+ * are wrong. `reconcile` also rejects if reading `openOrders` fails.
  */
 export interface KoboServer {
   /** Starts a transaction for an order and stores the transaction. Send the transaction's reference to the page. */

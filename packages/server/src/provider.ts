@@ -32,8 +32,8 @@ export interface Call {
 }
 
 /**
- * Sends one request with the merchant's key and reads the reply's envelope as the checkout does. Never rejects.
- * Does not repeat the request, and does not follow redirects, because a redirect would forward the key.
+ * Sends one request and reads the reply's envelope as the checkout does. Never rejects. Only `checkout` omits the merchant's key.
+ * Does not repeat the request, and does not follow redirects, because a redirect could forward a key.
  */
 export async function request(settings: Settings, call: Call): Promise<Answer> {
   const controller = new AbortController();

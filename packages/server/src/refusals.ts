@@ -1,4 +1,4 @@
-/** Whether the payer can still pay the transaction, and whether the order is already paid. */
+/** A refusal's message, whether the payer can still pay the transaction, and whether the order is already paid. */
 interface Rule {
   message: string;
   payable?: boolean;
@@ -69,7 +69,7 @@ export interface RefusalDetails {
    * The amount and currency that differ from the order's price, as the provider reports or `start` has stored them.
    */
   found?: { amount?: string | undefined; currency?: string | undefined } | undefined;
-  /** The exception from the store. */
+  /** The exception from the store or from `priceOf`. */
   cause?: unknown;
 }
 

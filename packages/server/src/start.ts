@@ -41,7 +41,7 @@ export interface StartOptions extends Money {
 }
 
 /**
- * Why no transaction was started. No money has moved, and you can try again. If you passed a reference, pass a different one.
+ * Why `start` failed. No money has moved, and you can try again. If you passed a reference, pass a different one.
  */
 export type StartRefusal =
   | 'unreachable'

@@ -1,6 +1,6 @@
 import { type Refused, refuse } from './refusals';
 
-/** Calls the store. An exception becomes the refusal `store-failed`, because no payment is accepted without the store. */
+/** Calls the store or `priceOf`. An exception becomes the refusal `store-failed`, because each payment needs their data. */
 export async function stored<Value>(
   act: () => Promise<Value>,
 ): Promise<{ ok: true; value: Value } | { ok: false; refused: Refused }> {

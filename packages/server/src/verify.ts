@@ -29,7 +29,7 @@ export interface Payment extends Money {
 /** `ok` is true only in the first call that finds an order's payment. Fulfil the order then. */
 export type VerifyResult = Fulfilled | Refused;
 
-/** Declares a refusal's fields as absent, so that callers can read them before they check `ok`. */
+/** A payment to fulfil now. A refusal's fields are declared as absent, so that callers can read them before they check `ok`. */
 type Fulfilled = {
   ok: true;
   payment: Payment;

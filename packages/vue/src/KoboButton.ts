@@ -30,5 +30,5 @@ const component = defineComponent({
   },
 });
 
-/** A button that opens a checkout. The button element receives all other attributes. */
+/** A button that opens a checkout. The button element receives all attributes except `options` and the callbacks. */
 export const KoboButton: KoboComponent<KoboOptions, Omit<ButtonHTMLAttributes, 'type'>> = component;

@@ -55,7 +55,7 @@ function keyOf({ trigger: _, ...named }: InlineOptions): string {
 /**
  * A checkout in the page, closed when the component unmounts. Reserve the space with a class: `min-height: 600px`.
  * Changed options start another checkout; a new object with equal options does not.
- * If another checkout is open, the component waits until that checkout has closed. If the wait is longer than an animation,
+ * If another checkout is open, the component waits until that checkout has closed. If the wait is longer than two seconds,
  * `onError` receives `ALREADY_OPEN`.
  */
 export const KoboCheckout: KoboComponent<InlineOptions, Omit<HTMLAttributes, 'innerHTML'>> = component;

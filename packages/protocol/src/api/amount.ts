@@ -58,7 +58,7 @@ export function minorUnitsOf(text: string): number {
   return Number(major) * 100 + Number(minor.slice(0, 2).padEnd(2, '0'));
 }
 
-/** An amount that is shown and never paid, such as a coupon. Rounded to the nearest minor unit, halves up. */
+/** An amount that may have a fraction of a minor unit, such as a coupon's value. Rounded to the nearest minor unit, halves up. */
 export const DisplayAmount = amountBy(Math.round);
 
 const none = v.pipe(
@@ -80,10 +80,10 @@ export const optionalAmount = v.fallback(
   'unpayable',
 );
 
-/** An optional amount that is shown and never paid. Any other value is treated as absent. */
+/** An optional `DisplayAmount`. Zero and any other value are treated as absent. */
 export const looseAmount = v.fallback(v.optional(v.pipe(DisplayAmount, v.transform(orNothing))), undefined);
 
-/** The currency of an optional amount. Empty if the currency is missing or null. */
+/** A currency whose default depends on the object. Empty if the currency is missing, null or empty. */
 export const OwnCurrency = v.nullish(v.union([v.literal(''), CurrencyCode]), '');
 
 /**

@@ -11,7 +11,7 @@ import { wireOf } from './wire';
 const WITHOUT_STATUS: readonly EndpointName[] = ['paySubscription', 'confirmSubscription'];
 
 /**
- * Describes how a reply breaks the contract, which is stricter than the checkout's parsers; undefined if it does not.
+ * Describes how a reply breaks the contract, which is stricter than the checkout's parsers. Returns undefined for a valid reply.
  * @param body the parsed JSON.
  */
 export function breachOf(call: EndpointName, httpStatus: number, body: unknown): string | undefined {
@@ -23,7 +23,10 @@ export function breachOf(call: EndpointName, httpStatus: number, body: unknown):
   return breachOfSchema(wireOf(REPLIES[call]), call === 'checkout' ? withoutMerchants(data) : data);
 }
 
-/** Removes the merchant's metadata, which a provider returns unchanged. Only `metadata.merchant` may be the provider's. */
+/**
+ * Removes the metadata that a merchant may have written, because a provider returns it unchanged. Keeps `metadata.merchant`
+ * unless the merchant's server started the transaction.
+ */
 function withoutMerchants(data: unknown): unknown {
   if (!isFields(data)) return data;
   const { metadata, ...fields } = data;

@@ -7,7 +7,7 @@ import { flagOf, Reference, StepCode } from './shapes';
 /** Body of POST /checkout/charge/card (specification §3). Contains card data. */
 export const CardCharge = v.object({
   reference: Reference,
-  /** Primary account number, 12 to 19 digits (ISO/IEC 7812-1). */
+  /** Primary account number, 12 to 19 digits. ISO/IEC 7812-1 allows at most 19. */
   pan: v.pipe(v.string(), v.regex(/^\d{12,19}$/)),
   cvv: v.pipe(v.string(), v.regex(/^\d{3,4}$/)),
   /** In the format MM/YY. */
@@ -16,7 +16,7 @@ export const CardCharge = v.object({
   deviceSignature: v.string(),
   cardHolder: v.string(),
   saveCard: v.boolean(),
-  /** Four digits. Only for cards of the local scheme. */
+  /** Four digits. Only for cards of the local scheme, Verve. */
   pin: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/))),
 });
 export type CardCharge = v.InferOutput<typeof CardCharge>;

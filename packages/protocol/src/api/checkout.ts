@@ -66,7 +66,7 @@ export const MetadataFields = v.object({
 });
 const Metadata = v.pipe(MetadataFields, v.transform(oneColors));
 
-/** The four statuses of a transaction, in any case. */
+/** The four statuses of a transaction, in any case. `successful` is read as `success`. */
 export const KnownStatus = v.pipe(
   v.string(),
   v.trim(),
@@ -102,8 +102,8 @@ export const CheckoutTransaction = v.object({
   status: CheckoutStatus,
   metadata: v.fallback(oneObject(v.nullish(Metadata, {})), () => v.parse(Metadata, {})),
   /**
-   * Who started the transaction. Absent if the transaction was started with the public key. The metadata is not used, because
-   * anybody can write metadata.
+   * `server` if the merchant's server started the transaction. Absent if the transaction was started with the public key. This
+   * field is not a part of the metadata, because anybody can write metadata.
    */
   startedBy: v.fallback(v.optional(v.literal('server')), undefined),
   /** The address of a stream of server-sent events. An event only triggers a verification. */

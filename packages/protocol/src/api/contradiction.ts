@@ -46,7 +46,7 @@ function isFailureInSuccess([, data, inner]: Record<string, unknown>[]): boolean
   return inside.output === 'failed' || inside.output === 'expired';
 }
 
-/** Returns whether the flag of an envelope is `false`, or a word other than success. */
+/** Returns whether the flag of an envelope is `false`, or a word that does not mean success. */
 function deniesSuccess(flag: unknown): boolean {
   if (flagOf(flag) === false) return true;
   return typeof flag === 'string' && /\p{L}/u.test(flag) && !SUCCESS_WORD.test(flag);

@@ -45,5 +45,5 @@ export function wireDigits(length: number, pattern: RegExp) {
   );
 }
 
-/** A bank's code in a reply. The number 58 becomes `058`, because codes have three digits (CBN). */
+/** A bank's code in a reply. The number 58 becomes `058`, because a code has at least three digits (CBN). */
 export const BankCode = v.pipe(v.unknown(), v.transform(digitsOf(3)), v.string(), v.trim(), v.nonEmpty());

@@ -5,8 +5,7 @@ import { textOf } from './shapes';
 const MAX_NAME = 254;
 
 /**
- * More than four combining marks on one letter. No language needs so many marks, and they overlap the lines above and below the
- * letter.
+ * More than four combining marks on one letter. So many marks overlap the lines above and below the letter.
  */
 const MARKS = /(\p{M}{4})\p{M}+/gu;
 /**
@@ -28,7 +27,7 @@ const MARK = '(?:(?![\\ufe00-\\ufe0f])\\p{M})';
 const EMOJI = '\\p{Extended_Pictographic}(?:[\\ufe0e\\ufe0f]|\\p{Emoji_Modifier})?';
 /** The contexts in which joiners, variation selectors and tags are allowed. */
 const PLACES = [
-  // The flags of England, Scotland and Wales. No other region has a flag made of tags.
+  // The flags of England, Scotland and Wales. Unicode recommends no other flags made of tags.
   '\\u{1f3f4}\\u{e0067}\\u{e0062}(?:\\u{e0065}\\u{e006e}\\u{e0067}|\\u{e0073}\\u{e0063}\\u{e0074}|\\u{e0077}\\u{e006c}\\u{e0073})\\u{e007f}',
   '[0-9#*]\\ufe0f\\u20e3',
   `${EMOJI}(?:\\u200d${EMOJI})*`,

@@ -16,7 +16,7 @@ export const MethodSlugText = v.pipe(v.string(), v.transform(methodSlug));
 /** A field that is passed on unparsed. */
 const unparsed = v.optional(v.unknown());
 
-/** Currencies for which a method is offered, although the specification (§9) allows only Card for them. */
+/** Currencies other than NGN for which a method is offered, although the specification (§9) allows only Card for them. */
 export const looseCurrencies = v.optional(tolerantList(CurrencyCode));
 
 /**

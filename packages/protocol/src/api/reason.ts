@@ -21,7 +21,7 @@ function toReasonFields(value: unknown): unknown {
 
 /**
  * Why a payment failed: optional in a charge reply and in a verification with status `failed`.
- * A reason without a code and without a message is treated as absent.
+ * Rejects a reason without a code and without a message. `looseReason` then treats the reason as absent.
  */
 export const Reason = v.pipe(
   v.object({

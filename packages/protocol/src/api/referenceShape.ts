@@ -4,8 +4,8 @@ const HEAD = /^[^\W_]+(?=[\W_])/;
 
 /**
  * Returns whether two references look like references of the same system.
- * The comparison uses the characters before the first separator, or the whole reference if it has no separator. Case and the
- * length of a run of digits are ignored, because `order9` and `order10` are consecutive.
+ * The comparison uses the characters before the first separator, or the whole reference if it has no separator. Case is
+ * ignored. The length of a run of digits is also ignored, because `order9` and `order10` are consecutive.
  * Two references that look random have the same shape if they are equally long, and both or neither contain only digits. A
  * provider's own id usually has another shape.
  */

@@ -17,7 +17,7 @@ export type TokenCharge = v.InferOutput<typeof TokenCharge>;
 /** Query of GET {prefix}/checkout/tokenized-card/public: the owner of the cards. */
 export const SavedCardsQuery = v.object({ email: Text });
 
-/** A card's expiry. Four digits are MM/YY without the slash. If the expiry is a number, its leading zero is missing. */
+/** A card's expiry. Four digits are MM/YY without the slash. A number may lack its leading zero. */
 const Expiry = v.fallback(v.optional(v.pipe(v.unknown(), v.transform(expiryOf), displayName)), undefined);
 
 function expiryOf(value: unknown): unknown {
@@ -25,7 +25,7 @@ function expiryOf(value: unknown): unknown {
   return typeof text === 'string' ? asciiDigits(text).replace(/^\s*(\d\d)(\d\d)\s*$/, '$1/$2') : text;
 }
 
-/** The last four digits of a card number, masked in any way; empty if they are unknown. */
+/** The last four digits of a card number, which may be masked in any way; empty if the digits are unknown. */
 const Last4 = v.fallback(v.pipe(v.unknown(), v.transform(lastDigitsOf), v.string(), v.regex(/^\d{4}$/)), '');
 
 function lastDigitsOf(value: unknown): unknown {
@@ -47,7 +47,7 @@ const Saved = v.object({
     /** The expiry, only for display, because providers write expiries in several formats. */
     expiry: Expiry,
   }),
-  /** The card's token in the path of the charge. A path can't encode lone surrogates. */
+  /** The card's token in the path of the charge. A path can't contain lone surrogates, `.` or `..`. */
   authToken: v.pipe(WireText, v.regex(/^(?!\.{1,2}$)\P{Cs}+$/u)),
   /** Whether the charge needs the CVV. This field extends the specification. */
   cvvRequired: looseFlag,

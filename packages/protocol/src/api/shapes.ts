@@ -38,13 +38,13 @@ export const Reference = v.pipe(v.string(), v.regex(REFERENCE));
 /** A reference in a reply. A reference that a path can't contain is treated as absent; the route's reference then applies. */
 export const looseReference = v.fallback(v.optional(v.pipe(WireText, v.regex(REFERENCE))), undefined);
 
-/** The code that an issuer or a bank sends to the payer. */
+/** An OTP of six digits. */
 export const OtpCode = v.pipe(v.string(), v.regex(/^\d{6}$/));
 
-/** An OTP or a PIN: six digits, or as many as `ask.length` states. */
+/** An OTP or a PIN: four to eight digits. `ask.length` states a narrower range. */
 export const StepCode = v.pipe(v.string(), v.regex(/^\d{4,8}$/));
 
-/** A phone number on the wire: international, 9 to 15 digits after an optional + (ITU-T E.164). */
+/** A phone number on the wire: international, 9 to 15 digits after an optional +. ITU-T E.164 allows at most 15. */
 export const PhoneNumber = v.pipe(v.string(), v.regex(/^\+?\d{9,15}$/));
 
 /** Optional text. Any value except a non-empty string or a number is treated as absent, so that a null breaks no screen. */

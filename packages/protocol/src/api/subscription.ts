@@ -61,7 +61,7 @@ const Fields = v.object({
    */
   startDate: looseText,
   currency: Currency,
-  /** The plan's price. Shown if it is an amount, and never paid. */
+  /** The plan's price, before coupon and VAT. Absent if it is not an amount. The payer pays `amountAfter`. */
   amount: v.fallback(v.optional(DisplayAmount), undefined),
   couponAmount: Coupon,
   vat: SubscriptionVat,
@@ -104,7 +104,7 @@ export const Subscription = v.pipe(
 );
 export type Subscription = v.InferOutput<typeof Subscription>;
 
-/** The accepted difference in minor units. A provider may round the sum differently, because VAT has up to three decimals. */
+/** The accepted difference from the stated amount, in minor units, because a provider may round the VAT differently. */
 const ROUNDING = 1;
 
 function billOf(fields: v.InferOutput<typeof Fields>) {

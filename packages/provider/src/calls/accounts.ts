@@ -29,7 +29,7 @@ export async function virtualAccount(kit: Kit, call: Call): Promise<Reply> {
   return withMissing(reply, found.value);
 }
 
-/** Makes a failed transaction pending, because the payer can now pay by transfer. A later charge replaces the transfer. */
+/** Begins a charge for the transfer if the transaction has failed, so that its status is `pending` while the payer can pay. */
 async function tryAgain({ idempotency }: Kit, { reference, status }: Transaction): Promise<void> {
   if (status !== 'failed' || (await idempotency.current(reference))) return;
   await idempotency.begin(reference, newCharge('virtualAccount', 'page'));

@@ -139,7 +139,7 @@ async function isNamed(kit: Kit, merchant: string, email: string): Promise<boole
   return false;
 }
 
-/** Returns only the last four digits of the number, even if the handler returns more. */
+/** Converts a saved card for the reply. The reply contains only the last four digits, even if the handler returns more. */
 function wireCard({ token, scheme, last4, expiry, cvvRequired }: SavedCard) {
   return {
     card: { scheme, last4: last4.slice(-4), expiry },

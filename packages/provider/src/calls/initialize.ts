@@ -59,7 +59,7 @@ export async function startOrder(kit: Kit, call: Call, order: Order | Refusal): 
   return start(kit, call, transaction, transaction);
 }
 
-/** @param own the fields that a handler can't change. */
+/** Stores a transaction that a handler may have changed, with its original reference, merchant and `byServer`. */
 async function start(
   kit: Kit,
   { prefix }: Call,

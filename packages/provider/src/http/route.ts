@@ -11,7 +11,7 @@ export interface Route {
 
 const EVENTS = { method: 'GET', path: '{prefix}/checkout/{reference}/events' } as const;
 
-/** A fixed path has priority over one with a parameter. */
+/** Every route. Fixed paths come first, because a path with a parameter can match the same address. */
 const ROUTES = Object.entries({ ...ENDPOINTS, events: EVENTS, telemetry: TELEMETRY_ENDPOINT })
   .map(([call, { method, path }]) => ({
     call: call as Route['call'],
@@ -26,7 +26,7 @@ const ROUTES = Object.entries({ ...ENDPOINTS, events: EVENTS, telemetry: TELEMET
       Number(one.pattern.source.includes('<value>')) - Number(other.pattern.source.includes('<value>')),
   );
 
-/** A saved card's token: visible characters, but not `.` or `..`, which URL parsers remove. */
+/** A saved card's token: no characters of Unicode category C, such as controls, and not `.` or `..`, which URL parsers remove. */
 const TOKEN = /^(?!\.{1,2}$)[^\p{C}]{1,512}$/u;
 
 /** Finds the call of a request. Returns `unknown-value` if the path identifies an object that can't exist. */

@@ -5,7 +5,7 @@ import type { Queryable } from './database';
 export const POLL_EVERY = 250;
 /** Milliseconds in which a database transaction with a change must be committed. */
 const COMMIT_TIME = 10_000;
-/** How many of the newest changes the first query reads, because some may not be committed yet. */
+/** The number of newest ids that the first query covers, because some of their changes may not be committed yet. */
 const BEFORE = 1_000;
 /** The number of queries after which old changes are removed. */
 const SWEEP_EVERY = 10_000;

@@ -29,7 +29,7 @@ export interface OpenCharge {
   prompts: number;
   /** The last step. It contains no answer. */
   ask: Ask | undefined;
-  /** The references of the started debits, one per line. A confirmation contains one of them. */
+  /** The hashes of the started debits (`ticketOf`), one per line. A confirmation must match one of them. */
   ticket: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import { addressOf, ownOf } from '../options';
 import { isTrigger, optionsOf } from '../triggers';
 import { error, type Finding, warning } from './findings';
 
-/** The default if there is no script tag, because the script that opens the triggers is then unknown. */
+/** The options that are allowed if there is no script tag, because the script that opens the triggers is then unknown. */
 const EVERYTHING = ['origin', 'url', 'key', 'accountNumber'];
 
 /** Returns the findings for an element with this library's attributes. A click on the element should open a checkout. */

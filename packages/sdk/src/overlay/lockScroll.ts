@@ -14,7 +14,7 @@ const RULES = [
 ] as const;
 
 /**
- * Locks the scroll position of the page. The lock keeps the layout, because it changes no element's position. If the browser
+ * Locks the scroll position of the page. The lock applies only CSS rules that leave the layout unchanged. If the browser
  * scrolls nevertheless (iOS before 16, or for its keyboard), the page returns to the locked position.
  * @returns a function that unlocks the page.
  */

@@ -1,7 +1,7 @@
 import { KoboServerError } from '../koboServerError';
 
 const PREFIX = 'whsec_';
-/** The minimum size in bytes. An attacker can find a shorter secret by brute force. */
+/** The minimum size of a secret in bytes, so that an attacker can't find the secret by brute force. */
 const SHORTEST = 16;
 /** Base64, with or without padding. */
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
