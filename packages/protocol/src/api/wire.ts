@@ -142,7 +142,7 @@ function ofUnion(options: readonly Schema[]): Schema {
   return number ? wireOf(number) : v.union(options.map(wireOf));
 }
 
-/** Returns the contract of a pipe, up to the transform that changes the type. A closed list of words is always the contract. */
+/** Returns the contract of a pipe, up to the transform that changes the type. A list of words without `other` is the contract. */
 function ofPipe(pipe: Pipe): Schema {
   const [first, ...items] = pipe;
   if (first === WireAmount) return items.some(isAboveZero) ? PaidOnWire : AmountOnWire;

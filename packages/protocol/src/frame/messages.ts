@@ -204,8 +204,8 @@ export type ToApp = Stamp & ToAppBody;
 export type Handshake = Stamp;
 
 /**
- * A message from the frame to the host, with target `*`: the frame's first script listens for the handshake, long before the
- * page has loaded.
+ * A message from the frame to the host, with target `*`: the frame can now receive the handshake. The frame's first script sends
+ * this message, before the page has loaded.
  * The message contains nothing except the session, which the host put into the frame's address. The type's name has not changed
  * since the first version.
  */

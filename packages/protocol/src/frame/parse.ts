@@ -77,7 +77,7 @@ export function parsePlain(data: unknown): PlainMessage | undefined {
 /**
  * Reads a plain message that dismisses an overlay (specification §2). Never throws.
  * Accepts `close` or `done` as text, and `{ type: 'done' }` with or without a reference. Rejects `{ type: 'close' }`, because
- * after that message the channel sends `close`, or the address to which the payer goes.
+ * the channel then sends `close`, or `navigate` with the payer's next address.
  */
 export function parseDismissal(data: unknown): Dismissal | undefined {
   return attempt(() => {
