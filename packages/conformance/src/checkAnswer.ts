@@ -4,7 +4,7 @@ import type { Exchange } from './exchange';
 import type { Findings } from './findings';
 
 /**
- * Checks how a browser treats a reply, regardless of its content: CORS, caching and content type.
+ * Checks a reply, regardless of its content: redirects, CORS, content type, caching and duration.
  * @param options `slow`: the time in milliseconds after which a reply is reported as slow.
  */
 export function checkAnswer(

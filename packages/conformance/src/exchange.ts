@@ -49,12 +49,12 @@ export function createRecorder(call: EndpointName, send: typeof fetch, origin: s
   };
 }
 
-/** Fields of a body that no report contains. */
+/** Fields of a request's body whose values are masked in reports. */
 const SECRET = new Set(['cvv', 'pin', 'otp', 'code', 'expiry', 'value']);
 /** The longest part of a body in a report, in characters. */
 const SHOWN = 300;
 
-/** Describes the request and the reply of an exchange, without card data and codes. */
+/** Describes the request and the reply of an exchange. Masks card numbers, secret keys and the values of `SECRET`. */
 export function describeExchange({ method, url, authorization, body, answer }: Exchange): {
   sent: string;
   received: string;

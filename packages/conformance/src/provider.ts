@@ -30,7 +30,7 @@ export interface Limits {
   charge: number;
   /** The time within which a stream must announce a change. */
   event: number;
-  /** The time after which payers begin to worry. */
+  /** The time after which a reply is reported as slow. */
   slow: number;
 }
 
@@ -101,7 +101,7 @@ export function createProvider(options: ProviderOptions, results = createResults
     ...{ atEnd: results.atEnd, clock: client.clock, preflight: client.preflight },
     ...createCalls({ client, limits, findings, breaks, fail }),
     ...createRefusals({ client, limit: limits.read, findings, breaks }),
-    /** The body of the last reply to a call, unparsed. */
+    /** Returns the unparsed body of the last reply, if the reply belongs to this call. */
     lastText: (call: EndpointName) => client.lastOf(call)?.answer?.text,
   };
 }

@@ -56,7 +56,7 @@ function ofFinding(call: EndpointName, finding: Finding): string[] {
   ];
 }
 
-/** Lists the skipped checks, each with the fixture that it needs. */
+/** Lists the skipped checks, each with the missing fixture, if any. */
 function uncheckedOf(findings: readonly Finding[]): string[] {
   const skipped = findings.filter((finding) => finding.level === 'skipped');
   if (skipped.length === 0) return [];

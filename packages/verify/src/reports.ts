@@ -80,7 +80,7 @@ export class Reports {
   }
 }
 
-/** Orders findings as in `ADVICE`, then by address, so that equal findings print equally. */
+/** Orders findings as in `ADVICE`, then by address and message, so that runs with the same findings print the same text. */
 function byName(one: Finding, other: Finding): number {
   const names = Object.keys(ADVICE);
   return (

@@ -67,7 +67,7 @@ export function builtRelease(): Release {
   };
 }
 
-/** The bytes that are left of a script of the app. */
+/** The number of bytes that are kept of each script of the app. */
 const SHORT = 2000;
 /** The kept addresses of the page: with a reference, with a query, without either, and that of a service worker. */
 const KEPT_PAGES = /^\/(sw\.js|((payments|invoice|payments\/page)\/)?KOBO-VERIFY(\?lang=.*)?)?$/;

@@ -60,7 +60,7 @@ const CLIENT_HINTS = {
   'sec-ch-ua-platform': '"Android"',
 };
 
-/** Returns the visitors of one check, all from the same shop. */
+/** Returns the visitors of one check. Both phones come from the same random shop, the others from none. */
 export function freshVisitors(): readonly Visitor[] {
   const shop = shopAddress();
   return [

@@ -39,7 +39,7 @@ export class Charges extends Ledger {
   /** The charges on the bank's page, by the page's address. */
   pages = new Map<string, Charge>();
 
-  /** Answers a charge once per key and reference, to its merchant only. */
+  /** Runs a charge once per merchant, idempotency key and reference. Runs a charge without an idempotency key every time. */
   once(request: Request, reference: string, charge: () => Promise<Reply>): Promise<Reply> {
     const { idempotencyKey } = request;
     if (idempotencyKey === undefined) return charge();
@@ -206,7 +206,7 @@ export class Charges extends Ledger {
     return charge !== undefined && transaction.charge === charge;
   }
 
-  /** Ends a charge after its reply. */
+  /** Fails a charge that the bank refused after the reply to the charge. */
   fail(transaction: Transaction): void {
     transaction.charge = undefined;
     transaction.status = 'failed';

@@ -30,7 +30,7 @@ export interface Merchant {
 export interface Charge {
   kind: 'otp' | 'pin' | 'bank-page' | 'wallet-page' | 'prompt' | 'under-way' | 'silent';
   wrongOtps: number;
-  /** The debit that the OTP confirms, and its account; absent for a card. */
+  /** The debit that the OTP confirms, and the debited account; absent for other methods. */
   debit?: string | undefined;
   from?: string | undefined;
 }
@@ -96,7 +96,7 @@ const SERVER_ONLY = [
   'isAggregator',
 ];
 
-/** Transactions, keys, and the calls that start, read and verify a transaction. A mistake replaces a method. */
+/** Transactions, keys, and the calls that start, read and verify a transaction. Tests replace its methods with mistakes. */
 export class Ledger {
   transactions = new Map<string, Transaction>();
   /** Whether a transfer of another amount is kept or returned. */
@@ -303,7 +303,10 @@ export class Ledger {
     };
   }
 
-  /** Receives a transfer. Money that is not due is returned. The full amount ends the open charge and pays the transaction. */
+  /**
+   * Receives a transfer. The full amount ends the open charge and pays the transaction. A transfer after another payment is a
+   * duplicate. Other money that is not due is returned.
+   */
   credit(reference: string, amount: number): void {
     const transaction = this.transactions.get(reference);
     if (!transaction) return;

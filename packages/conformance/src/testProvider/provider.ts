@@ -91,7 +91,10 @@ export class TestProvider extends Charges {
     }
   }
 
-  /** Returns whether a path identifies the object of the example. The payer pays a QR code through one of its accounts. */
+  /**
+   * Returns whether a path identifies the object of the example. The path of `payQr` may contain the reference of
+   * any account of the code. Only the checks' own references begin with `KOBO`.
+   */
   isKnown(call: EndpointName, id: string): boolean {
     return call === 'payQr' ? !id.startsWith('KOBO') : EXAMPLES[call].values?.['reference'] === id;
   }

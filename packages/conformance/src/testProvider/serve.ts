@@ -63,7 +63,7 @@ export class Edge {
     return url.host === 'bank.example';
   }
 
-  /** Answers requests to the API's address. */
+  /** Answers requests to the API, the event streams, the bank's page and the test system. */
   fetch: typeof fetch = async (input, { method = 'GET', headers, body } = {}) => {
     const url = new URL(String(input));
     if (this.isBankPage(url)) return new Response('<h1>Bank</h1>');

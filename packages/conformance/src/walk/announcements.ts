@@ -10,7 +10,7 @@ interface Payment {
   of: string;
   /** Starts a transaction whose status changes later. Returns its reference. */
   begin: () => Promise<string | undefined>;
-  /** Changes the status to a success. */
+  /** Pays the transaction. Returns whether the payment was accepted. */
   pay: (reference: string) => Promise<boolean>;
 }
 

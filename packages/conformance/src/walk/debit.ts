@@ -82,7 +82,7 @@ async function debit(provider: Provider, sessionId: string | undefined): Promise
   await provider.refuse('debitStart', 'paid-once', paid);
 }
 
-/** Starts and confirms debits with an unknown reference or another amount. */
+/** Starts debits of another amount, and of an unknown or expired transaction. Confirms an unknown debit. */
 async function refuseDebits(provider: Provider, form: DebitForm): Promise<void> {
   const { otp = '' } = provider.fixtures.bankAccount ?? {};
   const { reference } = UNKNOWN;

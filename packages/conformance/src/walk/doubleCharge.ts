@@ -10,7 +10,7 @@ import { settles, startFor, startNamed } from './started';
 
 type Approved = NonNullable<Provider['fixtures']['cards']['approved']>;
 
-/** Tries to take the money of one transaction twice, in every way that a browser can. */
+/** Charges a transaction again after a payment, at the same instant, and while a prompt or an OTP waits. */
 export async function walkDoubleCharge(provider: Provider): Promise<void> {
   const { approved } = provider.fixtures.cards;
   if (!approved) return;
@@ -63,7 +63,7 @@ async function sendKeyAtOnce(provider: Provider, approved: Approved): Promise<vo
   else provider.passes('cardCharge', `${of}: one charge`);
 }
 
-/** Does the same as `sendKeyAtOnce` with a 3-D Secure card, because each reply contains the address of its charge. */
+/** Sends one 3-D Secure charge twice at the same instant, with the same key. Different addresses mean two charges. */
 async function authenticateAtOnce(provider: Provider): Promise<void> {
   const { redirect } = provider.fixtures.cards;
   if (!redirect) return;
@@ -105,7 +105,7 @@ async function chargeDuringPrompt(provider: Provider, approved: Approved): Promi
   }
 }
 
-/** Charges a card some time after a prompt. A prompt that has ended without a payment is `failed`. */
+/** Charges a card at the end of the walk, unless the prompt has ended and the status is no longer `pending`. */
 async function chargeOpenPrompt(
   provider: Provider,
   call: PromptCall,

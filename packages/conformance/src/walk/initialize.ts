@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { Provider } from '../provider';
 import { tryStart } from './started';
 
-/** Checks the limits of `initialize`: amounts, references, customers and metadata. */
+/** Checks what `initialize` refuses and stores: amounts, references, customers, metadata and currencies. */
 export async function walkInitialize(provider: Provider): Promise<void> {
   await refuseAmounts(provider);
   await repeatReference(provider);

@@ -6,7 +6,7 @@ import { referenceOf, UNKNOWN } from './started';
 const PAYER = { email: 'payer@example.com', first_name: 'Ada', last_name: 'Obi' };
 const PHONE = { phone_number: '+2348031234567', phone: '+2348031234567' };
 
-/** Checks the objects that a payer can open, and starts a payment of each. No money moves. */
+/** Checks brands and the objects that a payer can open, except subscriptions. Starts a payment of each object. No money moves. */
 export async function walkObjects(provider: Provider): Promise<void> {
   await walkInvoice(provider);
   await walkLink(provider);

@@ -36,14 +36,14 @@ export async function refuseWrong(
   await expectOutcome(provider, call, { sent, of, kinds, rule: 'wrong-otp' });
 }
 
-/** Sends the first four digits of the right OTP, and the right OTP with another digit. */
+/** Sends the first four digits of the right OTP, and the right OTP with an extra digit. */
 export async function refuseParts(
   provider: Provider,
   call: OtpCall,
   { reference, code, sentFor }: { reference: string; code: string; sentFor: (code: string) => Sent },
 ): Promise<void> {
   await refuseWrong(provider, call, { sent: sentFor(code.slice(0, 4)), of: 'the first digits of the OTP' });
-  await refuseWrong(provider, call, { sent: sentFor(`${code}0`), of: 'the OTP with another digit' });
+  await refuseWrong(provider, call, { sent: sentFor(`${code}0`), of: 'the OTP with an extra digit' });
   await expectPending(provider, 'wrong-otp', reference, 'after parts of the OTP');
 }
 
@@ -58,7 +58,7 @@ export async function expectReplaced(
   else provider.breaks(call, 'new-charge-replaces', `${of}: ${taken(late)}`);
 }
 
-/** Sends wrong OTPs until the charge ends, and then the right OTP. */
+/** Sends wrong OTPs or answers until the charge ends, at most five, and then the right one. Three to five must end the charge. */
 export async function refusesAfterGuesses(
   provider: Provider,
   call: OtpCall,

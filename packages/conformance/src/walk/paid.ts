@@ -9,7 +9,10 @@ import { expectSameStatus } from './status';
 import { expectNoCustomer } from './transaction';
 import { refuseAccount } from './transfer';
 
-/** Charges a paid transaction again with every method that has a fixture. `of` describes the transaction. */
+/**
+ * Charges a paid transaction again by card, prompt, link and debit, if the fixtures contain them. Then checks its account,
+ * its status and its customer. `of` describes the transaction.
+ */
 export async function expectOver(
   provider: Provider,
   reference: string,

@@ -84,7 +84,7 @@ function isAboutKeys(error: ApiError): error is Extract<ApiError, { kind: 'refus
   return error.kind === 'refused' && (error.httpStatus === 401 || error.httpStatus === 403);
 }
 
-/** Reports which key a provider expects: the key after `Bearer`, the deployer’s key, or another merchant’s key. */
+/** Reports which key a provider expects: the key after `Bearer`, the deployer’s key, or the key of one of its merchants. */
 async function explainRefusedKey(provider: Provider, httpStatus: number): Promise<void> {
   const withScheme = await tryStart(provider, { key: `Bearer ${provider.key}` });
   if (withScheme.ok) {
@@ -118,7 +118,7 @@ function checkPaid(provider: Provider, { amount, currency }: VerificationStart):
   }
 }
 
-/** Checks that a transaction reports no other payment. `after` describes its payment. */
+/** Checks that a transaction reports no other payment and no refund. `after` describes its payment. */
 function checkOnce(
   provider: Provider,
   { reference, after, rule = 'paid-once' }: { reference: string; after: string; rule?: RuleName | undefined },

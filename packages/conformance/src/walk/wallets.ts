@@ -28,7 +28,7 @@ export async function walkWallets(provider: Provider): Promise<void> {
   }
 }
 
-/** Returns the body of a prompt to another wallet, for a used key. */
+/** Returns the body of a prompt to another wallet, which the walk sends with a used idempotency key. */
 function otherWallet(body: object): object {
   const changed = (text: string) => `${text.slice(0, -1)}${text.endsWith('0') ? '1' : '0'}`;
   const own = Object.entries(body).map(([name, value]) => [

@@ -30,7 +30,7 @@ function takeBefore(
   };
 }
 
-/** Mistakes that take money twice, or for a stranger. */
+/** Mistakes that take money twice, for a stranger, or for a wrong OTP or PIN. */
 export const DOUBLE_CHARGES: readonly Mistake[] = [
   [
     'charge-key',

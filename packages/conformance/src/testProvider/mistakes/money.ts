@@ -13,7 +13,7 @@ function funds(provider: TestProvider, bend: (funds: Funds, transaction: Transac
   };
 }
 
-/** Mistakes in money that arrives by transfer. */
+/** Mistakes in money that arrives by transfer or debit. */
 export const MONEY: readonly Mistake[] = [
   [
     'money-adds-up',
