@@ -40,7 +40,7 @@ const API_FOLDERS = [
   'subscription/public',
 ];
 
-/** The first page and the pages of the simulator, which must not be framed. */
+/** Pages that must not be framed: the first page, the simulator, and the pages of the wallet and of another site. */
 const UNFRAMED =
   /^\/(sandbox)?$|^\/sandbox\/(insights|transactions|objects|faults|shapes|outages|opay|elsewhere)($|\/)/;
 

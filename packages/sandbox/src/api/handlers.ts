@@ -107,7 +107,7 @@ function otherHandlers({ ledger, call, opened }: ApiRequest): Handlers {
       if (after > 0) await new Promise((resolve) => setTimeout(resolve, after));
       return name === undefined ? refuse('invalid', { message: 'Could not resolve this account' }) : { name };
     },
-    // Offer the call only during an outage, because a checkout polls the health once a minute.
+    // Offer the call to a checkout only during an outage, because checkouts poll an offered call once a minute.
     ...(hasHealth && {
       health: (_, { merchant }) => {
         const { methods, banks } = v.parse(Health, healthFor(merchant.publicKey) ?? {});

@@ -48,8 +48,8 @@ export function objectHandlers(request: ApiRequest): Handlers {
 }
 
 /**
- * Links a transaction to the object that it pays. Keeps `inApp` if a subscription's page funds a wallet, and keeps the
- * subscription's own return address.
+ * Links a transaction to the object that it pays. Keeps `inApp` if a subscription's page funds a wallet, and keeps a return
+ * address that is registered or that belongs to the object.
  */
 function withPurpose(
   { ledger, hosts }: ApiRequest,

@@ -52,13 +52,13 @@ export function idempotencyOf(request: ApiRequest): IdempotencyStore {
   };
 }
 
-/** Ends the charges that wait for the payer. */
+/** Ends the charges that the payer has not confirmed yet. */
 function endUnfinished(ledger: Ledger, reference: string): void {
   for (const { id } of unfinishedOf(ledger, reference)) moveCharge(ledger, id, 'failed');
 }
 
 function claim(ledger: Ledger, id: string, fingerprint: string, until: number): Claim {
-  // The ledger keeps the account, because every request reads its current amount.
+  // Only `virtualAccount` has an empty fingerprint. Don't store its reply, because the account's amount may change.
   if (fingerprint === '') return { kind: 'new' };
   const { changes } = ledger
     .prepare(

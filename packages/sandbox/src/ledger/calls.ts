@@ -2,7 +2,7 @@ import { CHARGE_CALLS } from '@kobo/protocol/api/contract';
 import * as v from 'valibot';
 import { type Ledger, selectAll, selectFirst } from './database';
 
-/** The maximum number of calls stored per transaction. It is needed because an open checkout verifies every ten seconds. */
+/** The maximum number of calls stored per transaction. A limit is needed, because open checkouts keep verifying. */
 export const MAX_CALLS = 200;
 
 const Row = v.object({

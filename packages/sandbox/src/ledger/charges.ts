@@ -14,6 +14,7 @@ import { note } from './timeline';
  * - `approval`: a prompt waits on the payer's phone.
  * - `settling`: the charge will succeed at `settles_at`, even if this process ends before.
  * - `held`: the charge is accepted, and ends after a decision in the simulator.
+ * - `succeeded`, `failed`: the charge has ended.
  */
 export const STAGE_WORDS = {
   otp: 'waits for the code',
@@ -99,14 +100,14 @@ export function moveCharge(ledger: Ledger, id: string, stage: Stage, settlesAt?:
   note(ledger, charge.reference, `${charge.method} ${charge.detail}: ${STAGE_WORDS[stage]}`);
 }
 
-/** Returns the charges that wait for the payer. */
+/** Returns the charges that the payer has not confirmed yet, and that a new charge replaces. */
 export function unfinishedOf(ledger: Ledger, reference: string): Charge[] {
   return chargesOf(ledger, reference).filter(({ stage }) => UNFINISHED.includes(stage));
 }
 
 /**
  * Sends another prompt for a charge that waits on a phone. The payer may approve either prompt.
- * There is still only one charge. It settles at the earlier of the two times.
+ * There is still only one charge. It settles at the earlier approval time of the two prompts.
  */
 export function promptAgain(
   ledger: Ledger,

@@ -64,8 +64,8 @@ export const Flag = v.pipe(
 );
 
 /**
- * Amounts are in minor units, times in milliseconds since the epoch. The tables never contain card numbers, CVVs, PINs, OTPs or
- * answers to steps.
+ * Amounts in columns are in minor units. `objects.data` and `outages.health` contain JSON with amounts in major units.
+ * Times are in milliseconds since the epoch. The tables never contain card numbers, CVVs, PINs, OTPs or answers to steps.
  */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS transactions (

@@ -10,7 +10,10 @@ const Row = v.object({
   account_number: v.string(),
   charge_id: v.nullable(v.string()),
 });
-/** A started debit, for which the bank has sent an OTP. The first confirmation creates its charge. */
+/**
+ * A started debit. The first confirmation creates its charge. If the bank requires a step before the OTP, the start of the
+ * debit creates the charge.
+ */
 export type Debit = v.InferOutput<typeof Row>;
 
 /** Records a debit. Returns the id that a confirmation has to contain. */

@@ -18,11 +18,11 @@ const Row = v.object({
   reference: v.string(),
   kind: ObjectKind,
   /**
-   * The object as the API returns it before any change. Its amounts are in major units, as on the wire, unlike all other
-   * amounts in the ledger.
+   * The object as the API returns it before any change. Its amounts are in major units, as on the wire, unlike the amounts of
+   * transactions.
    */
   data: v.pipe(v.string(), v.parseJson(), Data),
-  /** The status set in the simulator; null if `data` contains the status. */
+  /** The status set in the simulator; null if none is set. */
   status: v.nullable(v.string()),
 });
 export type PayableObject = v.InferOutput<typeof Row>;

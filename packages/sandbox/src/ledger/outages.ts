@@ -30,7 +30,7 @@ export function outagesOf(ledger: Ledger, owners: readonly (string | undefined)[
   return undefined;
 }
 
-/** Sets the outages of an owner from the next reply on. If both lists are empty, replies contain no health. */
+/** Sets the outages of an owner from the next reply on. If both lists are empty, removes the owner's outages. */
 export function setOutages(ledger: Ledger, owner: string, { methods, banks }: Outages): void {
   ledger.prepare('DELETE FROM outages WHERE owner = ?').run(owner);
   if (methods.length + banks.length === 0) return;

@@ -18,7 +18,7 @@ export function replyVariantsOf(ledger: Ledger, references: readonly string[]): 
   return [];
 }
 
-/** Sets the variants of all later replies; an empty list restores the sandbox's default replies. */
+/** Sets the variants of later replies for a reference; an empty list removes them. */
 export function setReplyVariants(ledger: Ledger, reference: string, variants: readonly ReplyVariant[]): void {
   ledger.prepare('DELETE FROM shapes WHERE reference = ?').run(reference);
   if (variants.length > 0) insert(ledger, 'shapes', { reference, shapes: variants.join() });

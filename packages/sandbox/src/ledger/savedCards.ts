@@ -33,8 +33,8 @@ export function ownerOf(ledger: Ledger, reference: string): Owner | undefined {
 }
 
 /**
- * Returns the open transactions that contain a customer and that the merchant's server started. A failed transaction is open
- * only after a charge (`canBePaid`).
+ * Returns the open transactions of a customer at a merchant, if the merchant's server started them. A failed transaction is
+ * open only after a charge (`canBePaid`).
  */
 export function namedTransactions(ledger: Ledger, { publicKey, email }: Owner): Transaction[] {
   const query = `SELECT reference FROM transactions

@@ -17,7 +17,7 @@ const CUSTOMER = { email: 'payer@example.com' };
 const SAVED = { publicKey: MERCHANT.publicKey, email: 'saved@example.com' };
 const CONFORMANCE = { publicKey: MERCHANT.publicKey, email: 'conformance@example.com' };
 
-/** Every seeded object, in the order of the simulator's list. */
+/** Every seeded object. The simulator lists the objects of each kind in this order. */
 const OBJECTS: readonly NewObject[] = [...INVOICES, ...LINKS, ...PAGES, ...QR_CODES, ...SUBSCRIPTIONS];
 
 function seed(reference: string, changes: Partial<NewTransaction> = {}): NewTransaction {

@@ -18,7 +18,10 @@ const Wishes = v.fallback(
       accountTime: wish(v.literal('left')),
       /** Whether the account keeps or returns wrong amounts. */
       mismatch: wish(Mismatch),
-      /** Later transfers of a paid transaction are reported as `duplicates`. With `mismatch: 'add'`, a surplus is returned. */
+      /**
+       * Transfers that a paid transaction did not need are `duplicates` in replies. With `mismatch: 'add'`, a surplus is
+       * returned.
+       */
       duplicates: wish(v.boolean()),
       /** The card is entered on the provider's page, in a frame or in a window. */
       hostedCard: wish(v.picklist(['frame', 'window'])),

@@ -13,7 +13,8 @@ const Order = v.object({
 });
 
 /**
- * `POST /sandbox/streams` chooses the behaviour of event streams; `GET` lists the behaviours.
+ * `POST /sandbox/streams` chooses the behaviour of event streams. `GET` returns all behaviours, and the one chosen for any
+ * transaction.
  * @param everywhere the default behaviour; `off` means no stream.
  */
 export function routeEvents(app: App, ledger: Ledger, everywhere: StreamName | 'off'): void {

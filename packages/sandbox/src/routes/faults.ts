@@ -27,7 +27,8 @@ const SECOND = 1_000;
 const HUGE = 10_000_000;
 
 /**
- * `POST /sandbox/faults` injects a fault. `GET /sandbox/faults` lists all faults and the pending faults.
+ * `POST /sandbox/faults` injects a fault. `GET /sandbox/faults` returns the available faults, the calls, and the pending faults
+ * that are not limited to one reference.
  * `POST /sandbox/faults/{reference}/clear` removes the pending faults of a reference.
  */
 export function routeFaults(app: App, ledger: Ledger): void {

@@ -18,7 +18,7 @@ const Changes = v.record(v.string(), v.unknown());
 const Order = v.object({ amount: v.optional(v.pipe(WireAmount, v.minValue(1))) });
 const Copied = v.object({ data: v.object({ reference: v.string() }) });
 
-/** Serves the objects that a payer can open, as pages for a developer and as JSON for a test. */
+/** Serves the objects that a payer can open, and the wallets, as pages for a developer and as JSON for a test. */
 export function routeObjects(app: App, ledger: Ledger): void {
   app.get('/sandbox/objects', (context) => {
     const objects = listObjects(ledger)

@@ -19,7 +19,7 @@ import { parseBody, send } from './request';
 const Variant = v.custom<ReplyVariant>(isReplyVariant);
 const Order = v.object({
   reference: v.optional(v.pipe(v.string(), v.maxLength(200)), ANY),
-  /** An empty list restores the sandbox's default replies. */
+  /** An empty list removes the variants of the reference. */
   shapes: v.array(Variant),
 });
 const Form = v.object({
@@ -30,7 +30,7 @@ const Form = v.object({
   ),
 });
 
-/** `POST /sandbox/shapes` chooses the variants of later replies. `GET` lists all variants. */
+/** `POST /sandbox/shapes` chooses the variants of later replies. `GET` returns all variants, and those chosen for any call. */
 export function routeReplyVariants(app: App, ledger: Ledger): void {
   app.get('/sandbox/shapes', (context) =>
     send(context, accepted({ shapes: REPLY_VARIANTS, chosen: replyVariantsOf(ledger, [ANY]) })),

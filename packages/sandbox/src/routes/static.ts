@@ -25,7 +25,8 @@ export interface Folders {
 }
 
 /**
- * Serves the built app and SDK precompressed, as a CDN does. Browsers cache hashed files forever, and pages never.
+ * Serves the built app and SDK precompressed, as a CDN does. Browsers cache files with a hash or a version for a year,
+ * `kobo.js` and `kobo.mjs` for five minutes, and pages never.
  * @param telemetry whether checkouts send their reports to this sandbox.
  */
 export function routeStatic(app: App, folders: Folders, telemetry: boolean): void {

@@ -23,7 +23,10 @@ const DECISIONS = new Map<string, Decision>([
   ['cancel', { status: 'cancelled', message: '' }],
 ]);
 
-/** Serves the issuer's page for 3-D Secure. It reports the payer's decision to the page that embeds or opened it. */
+/**
+ * Serves the issuer's page for 3-D Secure, and the provider's page on which a payer enters a card. Both report the payer's
+ * decision to the page that embeds or opened them.
+ */
 export function routeThreeDSecure(app: App, ledger: Ledger): void {
   app.get('/sandbox/3ds/:id', async (context) => {
     const charge = findCharge(ledger, context.req.param('id'));

@@ -35,7 +35,7 @@ const Order = v.object({
   ),
   /** The choice for `mismatch`. Without a value, replies don't report received funds. */
   mismatch: v.optional(Mismatch),
-  /** For `decide`: the bank's decision on the open charge or, if `redirect_url` is present, on the charge of this page. */
+  /** For `decide`: the bank's decision on the charge whose page is `redirect_url`; without `redirect_url`, on the open charge. */
   approved: v.optional(v.boolean()),
   redirect_url: v.optional(v.string()),
   after: v.optional(
@@ -45,7 +45,7 @@ const Order = v.object({
 });
 type Order = v.InferOutput<typeof Order>;
 
-/** The result of an action: the page to open next, and the message on it. */
+/** The result of an action: the JSON reply or, for a form, the transaction whose page opens next and the message on the page. */
 interface Done {
   reply: Reply;
   reference: string;
@@ -54,7 +54,7 @@ interface Done {
 
 /**
  * `POST /sandbox/transactions/{reference}/{action}` applies an action: one of `ACTIONS`, `decide` (the body contains the
- * action), `again`, `call-off` or `mismatch`.
+ * action or the bank's decision), `again`, `call-off` or `mismatch`.
  */
 export function routeTransactionActions(app: App, ledger: Ledger): void {
   app.post('/sandbox/transactions/:reference/:action', async (context) => {

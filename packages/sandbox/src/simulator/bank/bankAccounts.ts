@@ -44,14 +44,17 @@ export function resolveAccount(
   return { name: known ? nameOf(accountNumber) : undefined, after };
 }
 
-/** Returns a name for a number. The last two digits determine the first and last name, so that adjacent numbers differ. */
+/** Returns a name for a number. The last digit determines the first name, and the digit before it the last name. */
 function nameOf(accountNumber: string): string {
   const first = FIRST_NAMES[Number(accountNumber.slice(-1))];
   const last = LAST_NAMES[Number(accountNumber.slice(-2, -1))];
   return `${first} ${last}`;
 }
 
-/** The outcomes of a debit after a valid OTP, by the account number's last four digits. */
+/**
+ * The scenarios of debits, by the account number's last four digits. Other accounts approve the debit.
+ * Every scenario follows a valid OTP, except that `5002` asks for a date of birth before the OTP.
+ */
 const BY_ENDING = new Map<string, Scenario>([
   ['9999', { name: 'held', outcome: { kind: 'hold' } }],
   ['8888', { name: 'dropped after the charge', outcome: { kind: 'drop', after: 3000 } }],

@@ -9,7 +9,7 @@ const ADDRESS: Ask = { field: 'address', message: 'Enter the address of your car
 const VOUCHER: Ask = { field: 'voucher', hint: 'Create it with your wallet', message: 'Enter your voucher' };
 const OTP: Ask = { field: 'otp', length: [4, 8], message: 'Enter the code that was sent to you' };
 
-/** The steps of each chain, by the end of the scenario's name. The last answer settles the charge. */
+/** The steps of each chain, by the chain's name, with which its scenarios' names end. The last answer settles the charge. */
 const CHAINS = {
   'asks for a PIN': [PIN],
   'asks for a PIN, then an OTP': [

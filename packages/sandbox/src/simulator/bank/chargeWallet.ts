@@ -9,7 +9,7 @@ import { ONE_AT_A_TIME, promptOf } from './prompts';
 
 /**
  * Prompts the owner of a wallet on their phone. While a prompt waits, another prompt of the same kind belongs to the same
- * charge. A prompt of the other wallet replaces the charge.
+ * charge. A prompt of another kind of wallet replaces the charge.
  */
 export function chargePhone(
   request: ApiRequest,

@@ -13,11 +13,15 @@ import { wishesIn } from '../../ledger/wishes';
 import { formatAmount } from '../pages/page';
 import { isReasonName, type ReasonName, wordsOf } from './reasons';
 
-/** The actions on a transaction in the simulator. */
+/** The actions that decide a transaction in the simulator, immediately or after a delay. */
 export const ACTIONS = ['credit', 'approve', 'decline', 'refund', 'expire', 'reset'] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** An action. @property amount the amount of a `credit`, in minor units; if absent, the missing amount. */
+/**
+ * An action.
+ * @property amount the amount of a `credit`, in minor units. Default: the missing amount, or the full amount if nothing is
+ * missing.
+ */
 export interface Decided {
   action: Action;
   amount?: number | undefined;
@@ -148,7 +152,7 @@ function returnsSurplus(ledger: Ledger, transaction: Transaction): boolean {
   return wishesIn(transaction.metadata).duplicates === true && mismatchOf(ledger, transaction) === 'add';
 }
 
-/** Returns whether the account returns this transfer, because the amount is wrong or the transfer arrived late. */
+/** Returns whether the account returns this transfer: for a wrong amount, after the expiry, or after a transfer that was kept. */
 function isReturned(ledger: Ledger, transaction: Transaction, amount: number): boolean {
   if (mismatchOf(ledger, transaction) !== 'return') return false;
   const account = accountOf(ledger, transaction.reference);

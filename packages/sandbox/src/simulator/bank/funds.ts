@@ -95,7 +95,8 @@ function refundOf(refunds: readonly Refund[], amount: number): KitRefund | undef
 /**
  * Returns the account of a transaction, for the transaction's own reply. A second device can then show the same account,
  * and verifies the transaction, because a transfer may have arrived.
- * Returns undefined if there is no account, or if the metadata contains neither `mismatch` nor an open account.
+ * With `virtualAccount: 'open'` in the metadata, opens an account if there is none. Otherwise returns undefined without an
+ * account, or without a choice for wrong amounts (`mismatch`).
  */
 export function openedAccount(ledger: Ledger, transaction: Transaction): Account | undefined {
   const isOpen = wishesIn(transaction.metadata).virtualAccount === 'open';

@@ -2,7 +2,7 @@ import type { PromptBody, PromptCall } from '@kobo/protocol/api';
 import type { ReasonName } from './reasons';
 import { asking, refuse, type Scenario } from './scenarios';
 
-/** The scenario of an owner without a test value: the prompt waits for the button 'Approve on the phone'. */
+/** The scenario of a number or tag that is no test value: the prompt waits for the button 'Approve on the phone'. */
 const WAITING: Scenario = { name: 'prompt', outcome: { kind: 'approval' } };
 const APPROVING: Scenario = {
   name: 'prompt that approves itself',

@@ -1,7 +1,7 @@
 import type { ChainName } from './chains';
 import type { ReasonName } from './reasons';
 
-/** The outcome of a charge for a test value (a card, an account, a phone). */
+/** The outcome of a charge for a test value (a card number, an account number, a phone number or a tag). */
 export type Outcome =
   /** Replies SUCCESS; the charge settles after this many milliseconds. */
   | { kind: 'approve'; after: number }
@@ -41,7 +41,7 @@ interface CardScenario extends Scenario {
   meaning: string;
 }
 
-/** The valid codes of every card. */
+/** The valid OTP of six digits, and the valid PIN. Steps may ask for an OTP of another length. */
 export const RIGHT_OTP = '123456';
 export const RIGHT_PIN = '1234';
 
@@ -141,7 +141,10 @@ export function isUnframed(name: string): boolean {
   return outcome?.kind === 'three-d-secure' && outcome.unframed === true;
 }
 
-/** Returns the scenario of a saved card. It needs no OTP or 3-D Secure page, because the first payment was authenticated. */
+/**
+ * Returns the scenario of a saved card. An approval replaces an OTP or 3-D Secure, because the payer authenticated the first
+ * payment.
+ */
 export function savedScenarioOf(name: string): Scenario | undefined {
   const scenario = SCENARIOS.find((candidate) => candidate.name === name);
   if (scenario?.outcome.kind !== 'otp' && scenario?.outcome.kind !== 'three-d-secure') return scenario;

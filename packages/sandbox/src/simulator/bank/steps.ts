@@ -35,7 +35,7 @@ function askTooOften(request: ApiRequest, ask: Ask): ChargeOutcome {
   return approved();
 }
 
-/** Returns the right code of a length, such as `123456` or `1234`. */
+/** Returns the right OTP for a length, such as `1234` for 4 digits; `123456` if the length may vary. */
 function rightCode([least, most]: readonly [number, number]): string {
   return '12345678'.slice(0, least === most ? most : 6);
 }

@@ -43,7 +43,7 @@ export function eventStream(
       };
       const look = () => {
         const latest = latestStatusChange(ledger, reference);
-        // A `Last-Event-ID` above the latest change belongs to another ledger.
+        // Compare with `!==`, because a `Last-Event-ID` from another ledger may be above the latest change.
         if (latest !== reported && how !== 'silent') sendEvent(latest);
         reported = latest;
         deadlines.schedule();

@@ -18,7 +18,7 @@ export const FAULTS = {
   'huge-10mb': 'the reply has 10 MB',
   /** The reply lacks the CORS headers, so that another origin can't read it. */
   'cors-refused': 'another origin can’t read the reply',
-  /** The status is outdated. This fault affects only verifications. */
+  /** This fault and the next replace `data.status` by an outdated status. They are meant for verifications. */
   'late-success': 'verification says pending',
   'success-after-expiry': 'verification says expired',
 } as const;

@@ -29,7 +29,7 @@ export function isReplyVariant(name: unknown): name is ReplyVariant {
 type Fields = Record<string, unknown>;
 type Change = (call: EndpointName, body: Fields) => Fields;
 
-/** Applies the variants to a call's reply. A refusal changes only its envelope. */
+/** Applies the variants to a call's reply. Only `nested` changes a refusal. */
 export function reshape(names: readonly ReplyVariant[], call: EndpointName, body: Fields): Fields {
   if (body['status'] === false)
     return names.includes('nested') ? { status: true, message: 'Processed', data: body } : body;

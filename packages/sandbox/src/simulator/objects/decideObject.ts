@@ -48,10 +48,13 @@ export function decideObject(
   return accepted({ reference: object.reference });
 }
 
-/** The amount of a payment for an object whose payers choose the amount. */
+/** The default amount of a payment to a wallet, or for an object whose payers choose the amount, in minor units. */
 const ANY_AMOUNT = 1_000_00;
 
-/** Adds a payment by another payer. The rules of the forms don't apply, but an invoice can't be overpaid. */
+/**
+ * Adds a payment by another payer. The rules of the forms don't apply, but an invoice can't be overpaid, and an active
+ * subscription can't be paid.
+ */
 function payObject(ledger: Ledger, object: PayableObject, wanted?: number): Reply {
   const { kind } = object;
   const { amount: due = ANY_AMOUNT, currency, status } = describeObject(ledger, object);

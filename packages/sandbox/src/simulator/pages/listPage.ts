@@ -34,7 +34,7 @@ interface List {
   outages: Outages | undefined;
 }
 
-/** Returns the simulator's first page: the transactions, and a form to start one. */
+/** Returns the page at `/sandbox`: the transactions, a form that starts one, and forms for faults, reply variants and outages. */
 export function listPage(
   { rows, query, more, faults, replyVariants, outages }: List,
   flashMessage: string | undefined,

@@ -24,7 +24,7 @@ const LABELS: Record<ObjectAction | 'copy', string> = {
   copy: 'Copy',
 };
 
-/** Returns the page that lists all objects that a payer can open, by kind. */
+/** Returns the page that lists the objects that a payer can open, and the wallets, by kind. */
 export function objectListPage(objects: readonly Described[]): Html {
   const kinds = [...new Set(objects.map(({ kind }) => kind))];
   return page(

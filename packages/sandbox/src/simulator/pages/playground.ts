@@ -63,7 +63,7 @@ function form(choices: Choices, problem: string | undefined, needsStart: boolean
   </form>`;
 }
 
-/** Returns the fields of the transaction, which a merchant's server sets. A changed field starts a new transaction. */
+/** Returns the fields of a new transaction: colours, methods and a fault. A changed field starts a new transaction. */
 function transactionFields({
   colored,
   primaryColor,

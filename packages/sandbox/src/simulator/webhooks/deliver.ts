@@ -23,7 +23,10 @@ export function keepDelivering(ledger: Ledger, endpoint: WebhookEndpoint): () =>
   return () => clearInterval(timer);
 }
 
-/** Sends the next due webhooks in parallel, one attempt each. @param send replaced in tests. */
+/**
+ * Applies the decisions and charges that are due, and sends the next due webhooks in parallel, one attempt each.
+ * @param send replaced in tests.
+ */
 export async function deliverDue(
   ledger: Ledger,
   { url, secret }: WebhookEndpoint,

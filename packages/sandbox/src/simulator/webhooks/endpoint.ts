@@ -1,6 +1,6 @@
 import { safeAddress } from '@kobo/protocol/address';
 
-/** The size of a secret in bytes, as required by Standard Webhooks. */
+/** The minimum and maximum size of a secret in bytes, as required by Standard Webhooks. */
 const MIN_SECRET = 24;
 const MAX_SECRET = 64;
 const SECRET = /^whsec_([A-Za-z0-9+/]+={0,2})$/;
