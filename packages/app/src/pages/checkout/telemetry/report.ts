@@ -71,7 +71,7 @@ function isBeginning({ message }: TimedMessage): boolean {
 }
 
 function lastError(messages: readonly TimedMessage[]): string | undefined {
-  const errors = messages.flatMap(({ message }) => (message.type === 'error' ? [message] : []));
-  const last = errors.at(-1);
-  return last?.reason ?? last?.code;
+  return messages
+    .flatMap(({ message }) => (message.type === 'error' ? [message.reason ?? message.code] : []))
+    .at(-1);
 }
