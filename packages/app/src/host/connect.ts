@@ -20,7 +20,7 @@ export function connectHost(window: Window): Host {
   const sdk = framed && SESSION.test(connectionId) ? connectSdk(window, connectionId) : undefined;
 
   /**
-   * Sends a message over the channel. After that, also posts `done` as a plain message.
+   * Sends a message over the channel. If the message is `done`, then also posts it as a plain message.
    * The order matters, because a connected SDK dismisses the overlay if the plain `done` arrives before the channel's `done`. A
    * host without a connection receives the plain message immediately.
    */

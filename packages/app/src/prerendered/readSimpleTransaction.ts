@@ -163,7 +163,7 @@ function isFlag(value: unknown): value is boolean {
   return typeof value === 'boolean';
 }
 
-/** Returns whether the transaction has an account or a time to pay. Only the app reads them. */
+/** Returns whether the transaction has an account or a time to pay, which no prerendered transfer screen can show. */
 function hasAccount(data: unknown): boolean {
   const { virtualAccount, timeLeft, timeExpired } = Object(data);
   return [virtualAccount, timeLeft, timeExpired].some((field) => field ?? false);

@@ -126,7 +126,7 @@ function returned(
   const { received, back } = counted;
   const wrong = paid ? Math.max(received - requested, 0) : received === requested ? 0 : received;
   if (wrong + uncounted === 0) return counted;
-  // Count money only once, because a provider without credits may report the same money as received and as refunded.
+  // Count money only once, because a provider that reports no `credits` may report the same money as received and as refunded.
   const most = credited ?? (wrong === goesBack ? wrong : Number.POSITIVE_INFINITY);
   const amount = Math.min(wrong + uncounted + goesBack, most);
   const { by } = back ?? {};

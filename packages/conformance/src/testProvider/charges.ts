@@ -191,7 +191,7 @@ export class Charges extends Ledger {
     return refuse(409, 'The bank has not answered yet');
   }
 
-  /** Makes the bank's decision on a charge. Returns whether the charge waited for the decision. */
+  /** Applies the bank's decision to a charge. Returns whether the charge waited for the decision. */
   decide({ reference, redirect_url, approved }: Decision): boolean {
     const transaction = this.transactions.get(reference);
     if (!transaction) return false;

@@ -91,7 +91,7 @@ export interface Change {
 export interface WebhookMessage {
   /** `webhook-id`, the same for every attempt. */
   id: string;
-  /** The public key of the merchant who receives it. */
+  /** The public key of the merchant who receives the webhook. */
   merchant: string;
   /** JSON. */
   body: string;

@@ -15,7 +15,7 @@ export type Event =
   | { type: 'loading' }
   | { type: 'slow' }
   | { type: 'failed'; code: LoadFailure }
-  /** Messages from the frame. */
+  // Messages from the frame:
   | { type: 'shown' }
   | { type: 'ready' };
 

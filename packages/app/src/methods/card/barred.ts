@@ -23,7 +23,7 @@ interface BarredCards {
 
 /**
  * Creates the record of saved cards that a transaction can't use any more, after a decline for a permanent reason. The
- * record is stored, because the reply to a charge may arrive after a reload. The record contains only 32-bit hashes,
+ * record is stored, because a decline may be reported only after a reload. The record contains only 32-bit hashes,
  * which distinguish saved cards but don't identify them.
  * @param now returns milliseconds since the epoch on the device's clock.
  */

@@ -71,7 +71,7 @@ export async function walletWork(
 
 /**
  * Returns the number of queries that must find the subscription inactive before the payer may try again.
- * While the payer is on the provider's page, the number is unlimited. After a lost payment request, one query is enough.
+ * The number is infinite while the payer is on the provider's page. After a lost payment request, one query is enough.
  */
 function readingsOf(state: Extract<State, { status: 'redirect' | 'checking' }>): number {
   if (state.status === 'redirect') return Number.POSITIVE_INFINITY;

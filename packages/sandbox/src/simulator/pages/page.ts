@@ -61,7 +61,7 @@ export function options(choices: Readonly<Record<string, string>>, chosen?: stri
   );
 }
 
-/** Returns a part of a page that live.js updates. The part must contain no fields. A pressed button keeps the focus. */
+/** Returns a section of a page, which live.js updates. The section must contain no fields. A pressed button keeps the focus. */
 export function livePart(id: string, content: Html | readonly Html[] | ''): Html {
   return html`<div id="${id}" data-live tabindex="-1">${content}</div>`;
 }

@@ -10,7 +10,7 @@ import { Heading } from '../../../ui/Heading';
 /** The props of every step's form. */
 export interface StepFieldProps {
   card: ReactNode;
-  /** The text above the field. It explains why the answer is needed. */
+  /** The text above the field: the provider's message, or by default the reason for the question. */
   message: string;
   /** The text below the field. */
   hint: string | undefined;

@@ -44,7 +44,7 @@ export function passStep(state: Step, event: AnyEvent): Step | Outcome | ReturnT
 
 /**
  * Returns the state after the reply to an answer.
- * The method itself handles a failure and a redirect, as after its charge.
+ * The payment method handles a failure or a redirect, as it does after its charge.
  */
 export function afterAnswer(
   outcome: Exclude<ChargeOutcome, { kind: 'failed' | 'redirect-needed' }>,
