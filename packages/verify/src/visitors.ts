@@ -6,8 +6,8 @@ export type Kind = 'page' | 'script' | 'merchantScript' | 'style' | 'picture' | 
 
 /**
  * A simulated visitor. The server must send the same files to all visitors.
- * Visitors differ in the features by which an attacker's server could distinguish payers from checks. Together they request
- * every compressed form of a file.
+ * An attacker's server could distinguish payers from checks. Visitors therefore differ in the features that it could compare.
+ * Together the visitors request every compressed form of a file.
  */
 export interface Visitor {
   name: string;

@@ -101,7 +101,7 @@ export class Ledger {
   transactions = new Map<string, Transaction>();
   /** Whether a transfer of another amount is kept or returned. */
   mismatch: 'add' | 'return' | undefined = 'add';
-  /** The address of the event streams, if the provider has any. */
+  /** The address of the event streams, if the provider has event streams. */
   events: string | undefined;
   /** The functions that send an event on the open streams of each transaction. */
   streams = new Map<Transaction, Set<() => void>>();

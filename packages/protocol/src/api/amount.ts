@@ -80,9 +80,6 @@ export const optionalAmount = v.fallback(
   'unpayable',
 );
 
-/** An optional `DisplayAmount`. Zero and any other value are treated as absent. */
-export const looseAmount = v.fallback(v.optional(v.pipe(DisplayAmount, v.transform(orNothing))), undefined);
-
 /** A currency whose default depends on the object. Empty if the currency is missing, null or empty. */
 export const OwnCurrency = v.nullish(v.union([v.literal(''), CurrencyCode]), '');
 

@@ -58,7 +58,7 @@ const RefundState = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['p
 export const Refund = v.object({
   amount: MovedAmount,
   state: RefundState,
-  /** The latest day or instant, in ISO 8601, by which the payer receives the money. */
+  /** The payer receives the money by this day or instant, in ISO 8601. */
   by: v.fallback(v.optional(v.union([Day, Instant])), undefined),
 });
 

@@ -8,7 +8,6 @@ import * as v from 'valibot';
 import {
   AMOUNT,
   DisplayAmount,
-  looseAmount,
   OwnCurrency,
   optionalAmount,
   PaidAmount,
@@ -58,7 +57,6 @@ const WIRES = new Map<Schema, Schema>([
   [Coupon, v.nullish(AmountOnWire)],
   [SubscriptionVat, v.nullish(v.pipe(v.number(), v.minValue(0)))],
   [optionalAmount, v.nullish(AmountOnWire)],
-  [looseAmount, v.nullish(AmountOnWire)],
   [Instant, v.pipe(v.string(), v.isoTimestamp())],
   [Day, v.pipe(v.string(), v.isoDate())],
   [ProductRange, v.nullish(v.pipe(v.string(), v.regex(/^\d{1,9}-\d{1,9}$/)))],

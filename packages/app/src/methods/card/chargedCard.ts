@@ -2,7 +2,7 @@ import type { CheckoutContext } from '../../session/session';
 import { schemeOf } from './scheme';
 import type { State } from './states';
 
-/** The scheme and last digits by which a payer recognises a card. */
+/** The scheme and last digits, which help the payer recognise a card. */
 export interface ChargedCard {
   /** The scheme as the provider writes it, or one of `SCHEMES`; absent if unknown. */
   scheme: string | undefined;

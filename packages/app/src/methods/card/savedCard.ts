@@ -1,6 +1,6 @@
 import type { Scheme } from './scheme';
 
-/** The data by which the payer recognises a saved card. */
+/** The data that helps the payer recognise a saved card. */
 export type SavedCard = DeviceCard | ProviderCard;
 
 /** A card that is encrypted on this device, and decrypted with its CVV. */

@@ -81,7 +81,7 @@ export function Receipt({ session, transaction, paid, method, at }: ReceiptProps
   );
 }
 
-/** Returns the scheme and last digits by which an owner recognises a card. */
+/** Returns the scheme and last digits, which help the owner recognise a card. */
 function nameOf({ scheme, last4 }: ChargedCard, method: string): string {
   return `${scheme === undefined || scheme === 'unknown' ? method : schemeName(scheme)} •••• ${last4}`;
 }
