@@ -7,21 +7,18 @@ import { page } from './build/page.mjs';
 import { prerenderedScreens } from './build/prerenderedScreens.mjs';
 import { styles } from './build/styles.mjs';
 
-/** Whether this is the build on Preact: `pnpm build --lite`. */
 const LITE = process.env.KOBO_LITE === '1';
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 const DIST = LITE ? 'dist-lite' : 'dist';
 rmSync(DIST, { recursive: true, force: true });
 
-/**
- * The gallery of all screens (docs/contributors/screens.md). It is built separately, because payers must not load any part of
- * it.
- */
+/** The folder of the gallery (docs/contributors/screens.md), which is built separately, because payers must not load it. */
 const SCREENS = `${DIST}/screens`;
 
 /**
- * Only the app's entries and style sheets have side effects. Calls of Valibot (`v`) that build a schema have none. Rollup may
- * then drop unused schemas, so that a page or the boot script does not contain another page's schemas.
+ * Only the app's entries and style sheets have side effects.
+ * Calls of Valibot (`v`) that build a schema have none. Rollup may then drop unused schemas, so that a page or the boot script
+ * does not contain another page's schemas.
  */
 const treeshake = {
   manualPureFunctions: ['v'],
@@ -32,7 +29,6 @@ const treeshake = {
 /** The contents of files that rollup does not bundle itself. */
 const carried = new Carried();
 
-/** The options that the builds share. */
 function build({ input, dir, ...output }, plugins) {
   return {
     input,
@@ -94,7 +90,7 @@ const screens = build(
   [page({ html: 'src/gallery/index.html', base: '/sandbox/screens/' })],
 );
 
-/** The receipt check page. It is built separately, because it must stay small and share no file with the checkout. */
+/** The build of the receipt check page, which must stay small and share no file with the checkout. */
 const check = build({ input: { check: 'src/check/main.ts' }, dir: DIST }, [
   minify({ ahead: true }),
   page({ html: 'src/check/index.html', fileName: 'check.html', config: 'src/index.html' }),

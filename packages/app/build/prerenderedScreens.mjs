@@ -1,8 +1,7 @@
 /**
  * Builds the prerendered screens (src/prerendered/firstScreen.ts), two scripts per language: the card form, and the screens of
  * payments into an account.
- * Renders the checkout's components. The scripts contain the result as a tree, because the page's policy forbids parsing
- * markup.
+ * The scripts contain the rendered components as a tree, because the page's policy forbids parsing markup.
  */
 import { codePlugins, minify } from '@kobo/tooling/rollup';
 import { Window } from 'happy-dom';

@@ -8,8 +8,8 @@ rmSync('release', { recursive: true, force: true });
 writeRelease({ app: 'dist', sdk: '../sdk/dist', config: releaseConfig() }, resolve('release'));
 
 /**
- * Returns the built-in configuration block without the developers' setting. A release must not open an unknown account in its
- * own window.
+ * Returns the built-in configuration block without the developers' setting.
+ * A release must not accept wallet funding outside a frame, because anyone can write such a link.
  */
 function releaseConfig() {
   const [, , block] = readFileSync('dist/index.html', 'utf8').match(CONFIG_BLOCK);

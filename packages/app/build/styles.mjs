@@ -1,4 +1,4 @@
-/** Minifies each style sheet that the code imports into its own file, together with the style sheets that it imports. */
+/** Writes each style sheet that the code imports into one minified file, with the style sheet's own imports. */
 import { basename } from 'node:path';
 import { bundle } from 'lightningcss';
 import { withMarks } from './marks.mjs';

@@ -25,7 +25,6 @@ let boot: Boot;
 vi.mock('./host/connect', () => ({ connectHost: () => host }));
 let host: Partial<Host> = { kind: 'window', opened: undefined };
 
-/** Runs the boot script on a page with this address. */
 async function run(
   address: string,
   { hostname = 'pay.example', config }: { hostname?: string; config?: unknown } = {},
@@ -75,7 +74,7 @@ beforeEach(() => {
     }
   });
   const defineProperty = Object.defineProperty.bind(Object);
-  // On a new page, `koboBoot` is not defined yet.
+  // Each test defines `koboBoot` again.
   vi.spyOn(Object, 'defineProperty').mockImplementation((target, name, descriptor) =>
     defineProperty(target, name, name === 'koboBoot' ? { ...descriptor, configurable: true } : descriptor),
   );
@@ -128,7 +127,7 @@ describe('the first request of a page', () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     await run('/payments/CHK_1?lang=fr');
     await expect(boot.firstScreen).resolves.toBeUndefined();
-    // A rejection that nothing handles would fail the run.
+    // An unhandled rejection would fail the run.
     await import(/* @vite-ignore */ file).catch(() => {});
     await new Promise((resolve) => setTimeout(resolve));
   });

@@ -1,7 +1,7 @@
 /**
  * The page's first script, inline in index.html, for tasks that can't wait for React.
  * The script sets the page's language, listens for the SDK's handshake, and redirects an illegal path to the error page. The
- * script also sends the first screen's request, and shows the merchant's look once the reply has arrived.
+ * script also sends the first screen's request, and shows the merchant once the reply has arrived.
  */
 import { ACCOUNT_ENDPOINT, type Endpoint, type EndpointName, PAGE_ENDPOINTS } from '@kobo/protocol/api';
 import { startLanguage } from './address/language';
@@ -27,8 +27,7 @@ import { watchStartFailure } from './ui/startFailure';
 
 /**
  * File names that the build inserts, separated by spaces.
- * The table contains the scripts of each page and of each method with a prerendered screen. The table also contains the texts
- * of each language except English, the prerendered screens and the deferred style.
+ * A key names a page, a method, a prerendered screen, the deferred style, or the texts of a language other than English.
  */
 declare const ASSETS: Record<string, string>;
 // Read the table once, because the build inlines it at every use.
@@ -50,7 +49,7 @@ startScheme(window);
 watchStartFailure(language, window);
 const host = connectHost(window);
 void host.opened?.then(() => performance.mark(OPENED));
-// Sets the width of the page in index.html to the width of the page that React renders.
+// In index.html, the page's width depends on the host, as on the page that React renders.
 document.documentElement.dataset['host'] = host.kind;
 // Call this function before React has loaded, because the payer can type in the prerendered form.
 keepFieldInView(window);
@@ -60,7 +59,7 @@ if (!isLegalPath(location.pathname)) history.replaceState(null, '', `/error${loc
 const route = matchRoute(location.pathname);
 
 const applyTheme = createTheme();
-// The app requests colours by an event, because the app must not load the code for colours again.
+// The app requests colours through an event, so that it doesn't load the code for colours a second time.
 receiveColors(applyTheme);
 
 const boot: Boot = {
@@ -75,7 +74,7 @@ const boot: Boot = {
 Object.defineProperty(window, 'koboBoot', { value: boot });
 sendFirstRequest(route);
 
-// For English and for the checkout, these calls preload nothing, because the first scripts contain both.
+// For English and for the checkout, these calls preload nothing, because the first scripts contain the texts and the page.
 preloadScripts(`${language}-texts`);
 preloadChunks(route.name);
 
@@ -129,7 +128,7 @@ async function showPrerendered(
   // If no reply arrives, no code awaits the script. Mark the script's rejection as handled.
   form?.catch(() => {});
   const data = await showSplash(await response, document, applyTheme);
-  // Preload before the form's script has loaded, although only that script determines whether the screen is shown.
+  // Don't wait for the form's script, although only that script determines whether the account's screen is shown.
   if (form && isAccountFirst(data)) preloadAccount();
   const loaded = await form;
   if (!data) return;
@@ -155,7 +154,6 @@ function preloadAccount(): void {
   preload(boot.deferredStyle, 'style');
 }
 
-/** Loads a prerendered screen's script in the page's language. */
 function load<Script>(name: string): Promise<Script> {
   return import(addressOf(`${language}-${name}`, 'js'));
 }
@@ -166,7 +164,8 @@ function preloadChunks(name: string): void {
 }
 
 /**
- * Preloads the scripts that `ASSETS` contains under a name, in parallel with the first scripts. Returns whether there are any.
+ * Preloads the scripts that `ASSETS` lists under a name, in parallel with the first scripts.
+ * Returns whether `ASSETS` contains the name.
  */
 function preloadScripts(name: string): boolean {
   const files = assets[name]?.split(' ') ?? [];

@@ -15,9 +15,8 @@ export interface Boot {
   activated: Promise<void> | undefined;
   /** Resolves when the prerendered screen is complete; immediately if no screen is prerendered. Never rejects. */
   firstScreen: Promise<void>;
-  /** The requests whose replies the app has not received yet. The prerendered screen may add a request. */
+  /** The requests that the app has not reused yet. The prerendered screen may add a request. */
   requests: SentRequest[];
-  /** The address of the deferred style sheet. */
   deferredStyle: string;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The checkout without React and texts, for other packages: `@kobo/app/core`.
- * `pnpm check core` fails if React, a style sheet or a text is reachable from here. The app itself never imports this file.
+ * `pnpm check core` fails if React, a style sheet or a text is reachable from this file. The app itself never imports this file.
  */
 
 // Addresses: routes, links and languages.
@@ -25,14 +25,10 @@ export { fetchSubscription } from './api/subscription';
 export { openCheck } from './check/openCheck';
 export type { View as CheckView } from './check/view';
 
-// Configuration of the deployer.
 export type { Config } from './config/config';
 export { connectionOf } from './config/connection';
-// Runner of the flows.
 export type { Runner } from './flow/runner';
-// Limits of methods and banks.
 export { isOutside } from './forms/healthNote';
-// Check of a typed e-mail address.
 export { checkEmail } from './forms/validate';
 // Payment methods: their flows, card data, USSD banks, and outcomes of charges.
 export { bankAccountPayment } from './methods/bank-account/work';
@@ -52,7 +48,6 @@ export { hasUnconfirmedCharge, isNothingTaken } from './methods/shared/unconfirm
 export { USSD_BANKS } from './methods/ussd/banks';
 export { ussdPayment } from './methods/ussd/work';
 
-// Amounts.
 export { formatMoney } from './money/money';
 // Pages: their steps and reports, the sources of their transactions, and the payments that they start.
 export { createEmailStep } from './pages/checkout/email/work';
@@ -80,8 +75,6 @@ export { saveShared } from './session/sharing';
 export { providerSource } from './session/source';
 export { toTransaction } from './session/transaction';
 
-// Contrast of colours.
 export { contrast } from './theme/color';
 
-// Provider's clock.
 export { createClock } from './time/clock';

@@ -53,7 +53,7 @@ async function start(pathname: string): Promise<string[]> {
     return Response.json({ status: false, message: 'Not found' }, { status: 404 });
   });
   const defineProperty = Object.defineProperty.bind(Object);
-  // On a new page, `koboBoot` is not defined yet.
+  // Each test defines `koboBoot` again.
   vi.spyOn(Object, 'defineProperty').mockImplementation((target, name, descriptor) =>
     defineProperty(target, name, name === 'koboBoot' ? { ...descriptor, configurable: true } : descriptor),
   );
@@ -65,7 +65,6 @@ async function start(pathname: string): Promise<string[]> {
   await import('./boot');
   expect(requests).toHaveLength(1);
   await import('./main');
-  // Wait until the page shows the outcome.
   await vi.waitFor(() => expect(document.querySelector('.spinner, #root > p')).toBeNull(), BUSY);
   return requests;
 }

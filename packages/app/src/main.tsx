@@ -24,8 +24,8 @@ import './theme/app.css';
 import './theme/deferred.css';
 
 /**
- * The maximum time in milliseconds that the app waits for the prerendered screen. React would delay this screen, because both
- * use the same processor.
+ * The maximum time in milliseconds that the app waits for the prerendered screen.
+ * If React started earlier, it would delay this screen, because both use the main thread.
  */
 const FIRST_SCREEN_WITHIN = 500;
 
@@ -47,7 +47,7 @@ function start(route: Route, activated?: Promise<void>): void {
 }
 
 /**
- * Shows that the checkout is not configured, and logs the reasons to the console.
+ * Shows that the checkout is not configured, and reports the reasons as an error.
  * Don't throw here. The screen's chunk imports this module, and can't load if the evaluation of this module fails.
  */
 function refuse(route: Route, problems: string[]): void {
@@ -60,7 +60,6 @@ function refuse(route: Route, problems: string[]): void {
   window.reportError?.(new Error(`index.html, #${CONFIG_ELEMENT}: ${problems.join('; ')}`));
 }
 
-/** Renders the route of the page's address. */
 function open(route: Route, config: Config, activated: Promise<void> | undefined): void {
   const service = 'service' in route ? route.service : 'default';
   const app: App = {

@@ -18,7 +18,6 @@ import { isSplashShown, prerenderedMethod } from './theme/splash';
  */
 const SCREEN_LIMIT = 15_000;
 
-/** The export of a page's module. */
 interface PageModule {
   /** @param reference the route's reference; empty if the route has none. */
   page(app: App, reference: string): ReactNode | Promise<ReactNode>;
@@ -101,7 +100,7 @@ function checkoutOf(reference: string, app: App, source: Source): Session {
 }
 
 /**
- * Resolves once the session has read the provider's reply and the next screen has loaded, failed to load, or timed out.
+ * Resolves once the session has read the provider's reply, and the method's screen has loaded, failed to load, or timed out.
  */
 async function whenScreenIsLoaded(session: Session, { environment }: App): Promise<void> {
   await read(session);

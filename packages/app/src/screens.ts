@@ -3,8 +3,8 @@
  * The core doesn't import these functions, because a session receives them as parameters.
  */
 
-// `loadResume` imports these screens on demand. An import takes real time, and a test's simulated clock does not wait
-// for it.
+// `loadResume` imports these screens on demand. Import them in advance, because a test's simulated clock doesn't wait for an
+// import.
 import './methods/bank-transfer/BankTransferScreen';
 import './methods/ussd/UssdScreen';
 

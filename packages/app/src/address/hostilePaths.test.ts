@@ -5,7 +5,7 @@ import { isLegalPath } from './rawPath';
 import { matchRoute } from './route';
 
 const LEGAL = /^[A-Za-z0-9_/-]*$/;
-/** Known tricks against path rules. The values are built once, because fast-check takes seconds to prepare its characters. */
+/** Known attacks on path rules. The arbitrary is built once, because fast-check takes seconds to prepare its characters. */
 const PIECES = fc.oneof(
   fc.constantFrom(
     ...[
@@ -75,7 +75,6 @@ describe('a hostile path', () => {
         const route = matchRoute(path);
         if ('reference' in route) {
           expect(route.reference).toMatch(/^[\w-]{1,128}$/);
-          // The whole path was read: it equals the canonical form of the route.
           expect(path.replace(/\/$/, '').endsWith(`/${route.reference}`)).toBe(true);
           expect(isLegalPath(path)).toBe(true);
           expect(route.service).toBe(path.includes('/payments') ? 'pro' : 'default');

@@ -1,10 +1,8 @@
 import { queryOf } from './query';
 
-/** The languages of the checkout's texts. */
 export const LANGUAGES = ['en', 'fr', 'ha', 'yo', 'ig', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The query parameter that selects a language. */
 export const LANGUAGE_PARAMETER = 'lang';
 
 /** Returns the language of a BCP 47 tag such as `fr-BJ`; `undefined` if the checkout has no texts in that language. */
@@ -34,7 +32,7 @@ export function pageLanguage({ documentElement }: Document): Language {
   return languageOf(documentElement.lang) ?? 'en';
 }
 
-/** Chooses and sets the page's language. */
+/** Sets the page's language from the address or the browser, and returns the language. */
 export function startLanguage(window: Window): Language {
   const language = chooseLanguage(queryOf(window), window.navigator.languages);
   markLanguage(language, window.document);

@@ -6,13 +6,12 @@ import { WEBSITE_PARAMETER, websiteOption } from './website';
 
 type Own = Pick<Window, 'location' | 'history'>;
 
-/** The query parameter with the slug of the first method. */
+/** The query parameter with the slug of the method that opens first. */
 const METHOD_PARAMETER = 'method';
 
 /**
  * The word that replaces a method's slug in an address sent to a person who is asked to pay.
- * The address contains a fixed word rather than a text, because a forged address could otherwise make the checkout show any
- * text.
+ * The word is fixed, because a forged address could otherwise make the checkout show any text.
  */
 export const ASKED = 'asked';
 
@@ -28,8 +27,7 @@ export function isPaidForSomeone(window: Own): boolean {
 
 /**
  * Returns the options that every link to another page must keep, as a query; empty if none is set.
- * The options are language, theme, sharing, and `ASKED`. `ASKED` must stay, because a person who was asked to pay is not the
- * customer.
+ * `ASKED` must stay, because a person who was asked to pay is not the customer.
  */
 export function ownOptions(window: Own): string {
   const options = {

@@ -1,7 +1,7 @@
 import { CurrencyCode, Reference, WireAmount } from '@kobo/protocol/api';
 import * as v from 'valibot';
 
-/** An amount in minor units, as in a reply; at least 1. */
+/** An amount in the format of a reply, parsed into minor units; at least 1. */
 export const AmountParameter = v.pipe(WireAmount, v.minValue(1));
 /** A currency code (ISO 4217). */
 export const CurrencyParameter = CurrencyCode;

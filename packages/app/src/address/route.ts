@@ -6,7 +6,6 @@ export type Route =
   | { name: ReferenceRoute; service: ServiceKind; reference: string }
   | { name: 'error' };
 
-/** The routes with a reference. */
 export type ReferenceRoute =
   | 'checkout'
   | 'invoice'
@@ -15,7 +14,7 @@ export type ReferenceRoute =
   | 'subscription'
   | 'qr-code';
 
-/** Routes by their whole path. */
+/** The routes without a reference, by path. */
 export const PLAIN = new Map<string, 'fund-wallet' | 'initialize' | 'error'>([
   ['/error', 'error'],
   ['/collection/fund-wallet', 'fund-wallet'],
@@ -23,7 +22,7 @@ export const PLAIN = new Map<string, 'fund-wallet' | 'initialize' | 'error'>([
   ['/initialize', 'initialize'],
 ]);
 
-/** Routes by the path before the reference. */
+/** The routes with a reference, by the path that precedes the reference. */
 export const WITH_REFERENCE = new Map<string, ReferenceRoute>([
   ['/payments/page/', 'payment-page'],
   ['/page/', 'payment-page'],
@@ -38,8 +37,8 @@ export const WITH_REFERENCE = new Map<string, ReferenceRoute>([
 ]);
 
 /**
- * Finds the route of a raw pathname. A trailing slash is ignored.
- * Paths must match exactly. A path without a match leads to the error screen.
+ * Finds the route of a raw pathname.
+ * Paths must match exactly, apart from a trailing slash. A path without a match leads to the error screen.
  */
 export function matchRoute(pathname: string): Route {
   const path = pathname.replace(/\/$/, '');

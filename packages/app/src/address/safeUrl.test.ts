@@ -4,7 +4,7 @@ import { safeUrl } from './safeUrl';
 
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', 'shop.localhost']);
 
-/** The values are built outside the test, because fast-check takes seconds to prepare its characters on a busy machine. */
+/** The arbitrary is built once, because fast-check takes seconds to prepare its characters. */
 const ADDRESSES = fc.oneof(
   fc
     .tuple(

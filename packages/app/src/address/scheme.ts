@@ -1,6 +1,6 @@
 import { queryOf } from './query';
 
-/** The query parameter that makes the page light or dark, regardless of the device's preference. */
+/** The query parameter with the page's colour scheme, which overrides the device's preference. */
 export const THEME_PARAMETER = 'theme';
 export type Scheme = 'light' | 'dark';
 

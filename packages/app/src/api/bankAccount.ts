@@ -33,8 +33,7 @@ export function resolveAccount(
 }
 
 /**
- * POST /checkout/charge/bank-account/initiate-charge: makes the bank send the payer an OTP. The call may be repeated,
- * because no money moves.
+ * POST /checkout/charge/bank-account/initiate-charge: makes the bank send the payer an OTP. No money moves.
  * @returns the started debit, or the address of the bank's page if the payer continues on that page (specification §7).
  */
 export async function startDebit(
@@ -53,10 +52,7 @@ export async function startDebit(
   return read.ok ? { ok: true, value: { ...read.value, ask } } : read;
 }
 
-/**
- * POST /checkout/charge/bank-account/charge-account: submits the payer's OTP.
- * The call moves the money, and is never repeated.
- */
+/** POST /checkout/charge/bank-account/charge-account: submits the payer's OTP, which moves the money. */
 export function confirmDebit(http: Http, form: DebitConfirm, options: ChargeOptions): Promise<ChargeOutcome> {
   return sendCharge(http, { endpoint: 'debitConfirm', body: form, ...options });
 }

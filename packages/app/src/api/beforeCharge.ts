@@ -2,9 +2,8 @@ import type { Call, Http } from './http';
 import type { ApiError } from './result';
 
 /**
- * Checks whether a call may be sent.
- * @returns `undefined` if the call may be sent immediately; otherwise a promise. The promise resolves to `undefined` if the call
- *   may be sent, or to the error that replaces the call's result.
+ * Checks whether a call may be sent. Returns `undefined` if the call may be sent immediately.
+ * Otherwise, the promise resolves to `undefined` if the call may be sent, or to the error that replaces the call's result.
  */
 export type BeforeCharge = (call: Call) => Promise<ApiError | undefined> | undefined;
 

@@ -3,7 +3,7 @@ import { readLimited } from '@kobo/protocol/api';
 /** Maximum size of a reply in bytes. A larger reply is a mistake, or an attempt to exhaust a phone's memory. */
 export const MAX_BODY = 2_000_000;
 
-/** Thrown if a reply exceeds the limit. The rest of the reply is not read. */
+/** Thrown if a reply exceeds the limit. */
 export class BodyTooLarge extends Error {
   constructor(readonly httpStatus: number) {
     super(`A reply of more than ${MAX_BODY} bytes`);

@@ -16,7 +16,7 @@ import { requestVirtualAccount } from './virtualAccount';
 
 const PUBLIC = 'pk_1';
 const KEY = 'c0ffee';
-/** Milliseconds for a read, and for a call that a bank replies to. */
+/** Time limits in milliseconds. */
 const READ = 15_000;
 const CHARGE = 45_000;
 
@@ -75,7 +75,7 @@ const money = { minorUnits: 500_050, currency: 'NGN' };
 
 interface Expected {
   call: () => Promise<unknown>;
-  /** The address on a page with `/payments` in its path. */
+  /** The method and URL of the call on a page with `/payments` in its path. */
   to: string;
   body?: unknown;
   /** Whether the merchant's key is sent. */
@@ -87,7 +87,7 @@ interface Expected {
 
 const BARE = 'https://propayments.example';
 const PRO = 'https://propayments.example/api/v1';
-/** The address of calls from all other pages. */
+/** The base URL of the default service. */
 const BANK = 'https://bankpayments.example';
 
 const CALLS: Record<string, Expected> = {

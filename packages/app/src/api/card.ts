@@ -3,7 +3,7 @@ import { type ChargeOutcome, sendCharge } from './chargeOutcome';
 import type { CallOptions, ChargeOptions, Http } from './http';
 import type { Result } from './result';
 
-/** POST /checkout/charge/card: charges a card. No other request contains a card number. The call is never repeated. */
+/** POST /checkout/charge/card: charges a card. No other request contains a card number. */
 export function chargeCard(
   http: Http,
   charge: CardChargeRequest,
@@ -22,7 +22,7 @@ export function submitCardOtp(
   return sendCharge(http, { endpoint: 'cardOtp', values: { reference }, body: otp, ...options });
 }
 
-/** POST /checkout/charge/card/{token}: charges a card that the provider stores. The call is never repeated. */
+/** POST /checkout/charge/card/{token}: charges a card that the provider stores. */
 export function chargeSavedCard(
   http: Http,
   token: string,

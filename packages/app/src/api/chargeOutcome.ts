@@ -61,7 +61,7 @@ export function chargeOutcome(result: Result<Reply>): ChargeOutcome {
       if (hasInnerSuccess(body)) return { kind: 'unknown' };
       return { kind: reply.status === 'FAILED' ? 'failed' : 'rejected', message, ...reasonOf(reply) };
     case undefined:
-      // The provider may already have received this same charge, because Chromium resends a POST if a reused connection drops
+      // The provider may already have received this charge, because Chromium resends a POST if a reused connection drops
       // without a reply.
       if (httpStatus === 409) return { kind: 'unknown', conflict: true };
       return withoutStatus(httpStatus, body, reply);
@@ -71,9 +71,7 @@ export function chargeOutcome(result: Result<Reply>): ChargeOutcome {
 }
 
 /**
- * HTTP statuses with which a server refuses a request without processing it (RFC 9110, RFC 6585).
- * Such a request is malformed, lacks a key, has an unknown address or a wrong method, is too large, has the wrong type, or
- * exceeds a rate limit.
+ * HTTP statuses with which a server refuses a request without processing the request (RFC 9110, RFC 6585).
  * 403 is excluded, because a firewall may send 403 in place of the provider's reply. 408 and 409 are excluded, because the
  * charge may be pending.
  */
@@ -104,11 +102,11 @@ function withoutStatus(httpStatus: number, body: unknown, reply: ChargeReply): C
   if (reply.ok === false || httpStatus >= 400)
     return { kind: 'rejected', message: reply.message, ...reasonOf(reply) };
   if (reply.redirectUrl) return { kind: 'redirect-needed', address: reply.redirectUrl };
-  // The reply neither confirms nor refuses the charge. Don't show the form again while the charge may be pending.
+  // Without a success flag, the charge may be pending. Don't show the form again.
   return reply.ok ? approvedBy(body, httpStatus) : { kind: 'unknown' };
 }
 
-/** Accepts a success only with HTTP 200 or 201 (specification §7), and if no level of the reply contradicts it. */
+/** Accepts a success only with HTTP 200 or 201 (specification §7), and only if no level of the reply contradicts the success. */
 function approvedBy(body: unknown, httpStatus: number): ChargeOutcome {
   const denial = denialOf(body);
   if (!isDone(httpStatus) || denial === 'contradicted') return { kind: 'unknown' };

@@ -2,10 +2,7 @@ import { Acknowledged, type CustomerUpdate } from '@kobo/protocol/api';
 import type { CallOptions, Http } from './http';
 import type { Result } from './result';
 
-/**
- * PUT {prefix}/checkout/{reference}/customer: sets the payer's e-mail address. The call may be repeated, because no money
- * moves.
- */
+/** PUT {prefix}/checkout/{reference}/customer: sets the payer's e-mail address. No money moves. */
 export function updateCustomer(
   http: Http,
   reference: string,

@@ -1,6 +1,6 @@
 /**
- * Maximum number of characters in an incomplete line and in an event's data, because an endless stream could exhaust a phone's
- * memory. A longer line is cut. Once an event's data is this long, further lines of the event are dropped.
+ * Limit in characters for an incomplete line and for an event's data, because an endless stream could exhaust a phone's memory.
+ * A longer incomplete line is cut. Once an event's data has this length, further `data` lines are dropped.
  */
 const MOST = 65_536;
 
@@ -12,7 +12,7 @@ export interface ServerEvent {
 
 /**
  * Creates a reader for a stream of server-sent events (HTML standard, §9.2.6). The chunks may have any size.
- * @param lastEventId the last id of the previous stream; empty for the first.
+ * @param lastEventId the last id of the previous stream; empty for the first stream.
  */
 export function createEventReader(lastEventId: string) {
   /** The incomplete last line. */
@@ -25,7 +25,7 @@ export function createEventReader(lastEventId: string) {
   const reader = {
     /** The id of the last complete event. */
     lastEventId,
-    /** Milliseconds to wait before reopening the stream, if the stream set them. */
+    /** Milliseconds to wait before reopening the stream, if the stream has set a delay. */
     retry: undefined as number | undefined,
     /** Whether the last chunk completed a comment or an event. Other bytes don't prove a working stream. */
     isAlive: false,

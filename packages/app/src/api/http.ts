@@ -10,7 +10,7 @@ import { retried } from './retry';
 
 /** Milliseconds allowed by default for a call that is not a charge, reply body included. */
 export const READ_LIMIT = 15_000;
-/** Milliseconds allowed for a charge or the start of a debit. Both take longer than other calls, because a bank must respond. */
+/** Milliseconds allowed for a charge or the start of a debit, which take longer than other calls because a bank must respond. */
 export const CHARGE_LIMIT = 45_000;
 
 interface HttpOptions extends Connection {
@@ -20,7 +20,7 @@ interface HttpOptions extends Connection {
   clock: Clock;
   /** Receives the `Content-Language` of every reply: the language of the reply's messages. */
   onLanguage?: (language: string | null) => void;
-  /** Replaces `fetch` in tests, and to reuse the boot script's first request. */
+  /** Replaces `fetch`, for tests and to reuse the boot script's requests. */
   fetch?: typeof fetch;
 }
 
@@ -45,13 +45,11 @@ export interface Call<Name extends EndpointName = EndpointName> {
   signal: AbortSignal;
 }
 
-/** Options of every call that accepts the merchant's public key. */
 export interface CallOptions {
   publicKey: string | undefined;
   signal: AbortSignal;
 }
 
-/** Options of every charge, apart from its body. */
 export interface ChargeOptions extends CallOptions {
   /** Sent only if the provider accepts idempotency keys. */
   idempotencyKey: string;
@@ -85,7 +83,7 @@ interface RawReply {
   headers?: unknown;
 }
 
-/** Creates the client of the provider's API. A failure is an `ApiError` in the result, and nothing is thrown. */
+/** Creates the client of the provider's API. A failed call resolves to an `ApiError`. */
 export function createHttp(options: HttpOptions): Http {
   async function send(call: Call): Promise<Result<Reply>> {
     if (navigator.onLine === false) return failed({ kind: 'offline' });
@@ -142,7 +140,7 @@ export function readReply<Schema extends v.GenericSchema>(
     : failed({ kind: 'unreadable', part: 'data', httpStatus });
 }
 
-/** Returns the server's message unchanged. The innermost message takes precedence. The screen sanitizes the message. */
+/** Returns the server's message unchanged, preferably the message in `data`. The screen sanitizes the message. */
 function messageOf({ data, message }: Envelope): string | undefined {
   return [Object(data).message, message].find((text) => typeof text === 'string' && text.trim());
 }

@@ -1,12 +1,10 @@
 import { safeUrl } from '../address/safeUrl';
 import { headersOf } from './request';
 
-/** The parameters of a transaction's event stream. */
 export interface EventsCall {
   /** An address that `eventsAddress` has checked. */
   address: string;
   apiKey: string;
-  /** The merchant's public key. */
   publicKey: string | undefined;
   /** Tests replace this function. */
   fetch: typeof fetch;
@@ -30,7 +28,7 @@ export function eventsAddress(
  * Opens the stream. The promise never rejects.
  * Resolves to `undefined` if no reply arrives, or if the reply has a status other than 200 or a type other than
  * `text/event-stream`.
- * @param lastEventId the id of the last event; empty if there is none.
+ * @param lastEventId the id of the last event; empty before the first event.
  */
 export async function openEvents(
   { address, apiKey, publicKey, fetch }: EventsCall,

@@ -2,10 +2,9 @@ import type { PromptBody, PromptCall } from '@kobo/protocol/api';
 import { type ChargeOutcome, sendCharge } from './chargeOutcome';
 import type { ChargeOptions, Http } from './http';
 
-/** The request for a prompt on the phone of a wallet's owner. */
 type PaymentRequest = { [Call in PromptCall]: { endpoint: Call; body: PromptBody<Call> } }[PromptCall];
 
-/** PUT /checkout/{reference}/charge/external-wallets/…: requests a prompt. The call is never repeated. */
+/** PUT /checkout/{reference}/charge/external-wallets/…: requests a prompt on the wallet owner's phone. */
 export function requestPayment(
   http: Http,
   reference: string,

@@ -10,10 +10,9 @@ export interface Connection {
 }
 
 /**
- * Returns the address and headers of a call: the boot script's first request, or a call of the app.
+ * Returns the address and headers of a call.
  * @param path the endpoint's path, with the names of parameters in braces.
  * @param values the path's parameters, unencoded.
- * @param publicKey the merchant's public key, sent unchanged.
  */
 export function requestOf(
   { baseUrl, prefix, apiKey }: Connection,

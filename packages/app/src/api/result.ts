@@ -1,4 +1,4 @@
-/** The reason why a call failed. Screens supply the texts. */
+/** The reason for a failed call. Screens supply the texts. */
 export type ApiError =
   /**
    * The server refused the request.
@@ -29,7 +29,7 @@ export type ApiError =
 
 export type Result<Value> = { ok: true; value: Value } | { ok: false; error: ApiError };
 
-/** Returns whether the request or the reply's data caused the error, and not the network or an overloaded service. */
+/** Returns whether the request or the reply's data caused the error, rather than the network or an overloaded service. */
 export function isFinal(error: ApiError): boolean {
   switch (error.kind) {
     case 'refused':
@@ -45,7 +45,7 @@ export function isFinal(error: ApiError): boolean {
   }
 }
 
-/** Returns whether an HTTP status means that the service is unavailable, regardless of the request. */
+/** Returns whether an HTTP status means that the service is overloaded or unavailable. */
 export function isOverloaded(httpStatus: number): boolean {
   return httpStatus === 429 || httpStatus >= 500;
 }

@@ -1,7 +1,6 @@
 import { wait } from '../flow/wait';
 import { type ApiError, isOverloaded, type Result } from './result';
 
-/** The maximum number of attempts. */
 const ATTEMPTS = 3;
 /** Average milliseconds before the second attempt. The average pause before the third attempt is twice as long. */
 const PAUSE = 600;

@@ -10,7 +10,7 @@ export interface SentRequest {
 /** Milliseconds after which the app no longer uses a request's reply, because the account in the reply may have expired. */
 const FRESH = 60_000;
 
-/** Returns the sent request whose address `isWanted` accepts. Drops the request if it is too old. */
+/** Returns the sent request whose address `isWanted` accepts. Drops a request that is too old. */
 export function findSent(
   requests: SentRequest[],
   isWanted: (url: string) => boolean,

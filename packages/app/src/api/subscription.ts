@@ -13,12 +13,12 @@ export async function fetchSubscription(
   return named(await http.read(call, Subscription), reference);
 }
 
-/** POST /misc/public/send-otp: sends another code to the wallet's owner. The call may be repeated, because no money moves. */
+/** POST /misc/public/send-otp: sends another code to the wallet's owner. No money moves. */
 export function sendOtp(http: Http, reference: string, options: CallOptions): Promise<Result<unknown>> {
   return http.read({ endpoint: 'sendOtp', body: { reference }, ...options }, Acknowledged);
 }
 
-/** POST {prefix}/subscription/public/pay: requests payment from a wallet, whose owner gets a code. The call is never repeated. */
+/** POST {prefix}/subscription/public/pay: requests payment from a wallet, whose owner gets a code. */
 export function paySubscription(
   http: Http,
   reference: string,
@@ -27,10 +27,7 @@ export function paySubscription(
   return sendCharge(http, { endpoint: 'paySubscription', body: { reference }, ...options });
 }
 
-/**
- * POST {prefix}/subscription/public/{reference}/activate: submits the payer's code.
- * The call moves money, and is never repeated.
- */
+/** POST {prefix}/subscription/public/{reference}/activate: submits the payer's code, which moves the money. */
 export function confirmSubscription(
   http: Http,
   reference: string,

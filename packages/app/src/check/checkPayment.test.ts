@@ -66,7 +66,7 @@ describe('a payment is', () => {
     ['unknown: unanswered', { status: 'success', amount: 5000, reference: 'CHK_2' }],
     ['unknown: unanswered', { status: 'success', amount: 5000, reference: 'CHK_a_longer_one' }],
     ['unknown: unanswered', { status: 'failed', reference: 'CHK_2' }],
-    // A card has paid the rest that the transfers left.
+    // A card paid the remainder after a transfer.
     ['paid', { status: 'success', amount: 5000, credits: [{ amount: 3000 }] }],
     [
       'paid',
@@ -83,7 +83,7 @@ describe('a payment is', () => {
     ['unknown: unanswered', { status: 'success', amount: 5000, refund: 5000 }],
     ['unknown: unanswered', { status: 'success', amount: 5000, refund: true }],
     ['unknown: unanswered', { status: 'success', amount: 5000, refund: [{ amount: 5000, state: 'done' }] }],
-    // Only the excess is refunded, and the payment remains.
+    // Only the excess is refunded.
     [
       'paid',
       {
@@ -134,7 +134,7 @@ describe('a payment is', () => {
       'unknown: unanswered',
       { status: 'success', due: 0, credits: [{ amount: 7000 }], refund: { amount: 3000, state: 'done' } },
     ],
-    // A transfer of unknown amount.
+    // A transfer has an unreadable amount.
     [
       'unknown: unanswered',
       { status: 'success', amount: 5000, credits: [{ amount: 5000 }, { amount: -5000 }] },
@@ -157,7 +157,7 @@ describe('a payment is', () => {
     ['unknown: unanswered', { status: 'success', amount: 5000, received: 5000, due: 1000 }],
   ])('%s if the data of its verification is %j', async (expected, verification) => {
     expect(shortOf(await check(data(verification)))).toBe(expected);
-    // Nested in another `data` as well (specification §7).
+    // The data may be nested in another `data` (specification §7).
     expect(shortOf(await check(data({ data: verification })))).toBe(expected);
   });
 

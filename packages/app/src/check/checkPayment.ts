@@ -18,8 +18,7 @@ import { type CheckedPayment, type Outcome, UNANSWERED } from './outcome';
 
 /**
  * Queries the provider for a reference's payment.
- * Parses replies as the checkout does. Treats a reply with an unreadable field as no answer, because the receipt may be
- * forged.
+ * A reply with an unreadable field is treated as no answer, because the receipt may be forged.
  */
 export async function checkPayment(http: Http, reference: string, signal: AbortSignal): Promise<Outcome> {
   const fetched = await fetchCheckout(http, reference, signal);
@@ -104,7 +103,7 @@ function outcomeOf(
 
 /**
  * Returns the time at which the money received reached the requested amount, in milliseconds since the epoch.
- * A small later transfer must not make an old receipt look new. Returns `undefined` if a transfer has no time.
+ * A small later transfer must not make an old receipt look new. Returns `undefined` if a transfer has no valid time.
  */
 function reachedAt(requestedAmount: number, credits: NonNullable<Figures['credits']>): number | undefined {
   const timed = credits.map(({ amount, at }) => ({ amount, time: Date.parse(at ?? '') }));
@@ -120,7 +119,7 @@ function reachedAt(requestedAmount: number, credits: NonNullable<Figures['credit
 
 function failed(error: ApiError): Outcome {
   if (error.kind === 'offline') return { status: 'unknown', why: 'offline' };
-  // Any other refusal concerns the caller or the provider, not the payment.
+  // A refusal with a status other than 404 concerns the caller or the provider, not the payment.
   if (error.kind === 'refused' && error.httpStatus === 404) return { status: 'unpaid', why: 'missing' };
   return UNANSWERED;
 }

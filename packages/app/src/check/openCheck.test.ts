@@ -26,7 +26,7 @@ const PAID = { status: 'success', amount: 5000 };
 const PENDING = { status: 'pending', amount: 5000 };
 
 const text = CHECK_STRINGS.en;
-/** The server's time, an hour behind the device's. */
+/** The server's time, initially one hour behind the device's time. */
 let serverNow: number;
 const report = vi.fn<(error: Error) => void>();
 
@@ -55,7 +55,7 @@ function load(words = text): (verification: object) => Promise<View | undefined>
       const data = String(input).includes('/status/') ? verifiedData : transaction;
       return Response.json(
         { status: true, data },
-        // A reply omits the fraction of its second, and the clock adds a full second.
+        // The clock adds one second to the time in the header.
         { headers: { date: new Date(serverNow - 1000).toUTCString() } },
       );
     },

@@ -39,13 +39,13 @@ export function openCheck(opened: Opened): () => Promise<void> {
     fetch: (input, init) => fetch(input, { ...init, cache: 'no-store' }),
   });
   /**
-   * The stored note as it was before this load first showed PAID.
-   * Without this copy, a retry would treat this load's own note as an earlier visit.
+   * The stored record before this load first showed PAID.
+   * Without this copy, a retry would treat the record of this load as an earlier visit.
    */
   let found: { before: number | undefined } | undefined;
   const viewOf = (outcome: Outcome): View => {
     const now = clock.now();
-    // Use the provider's reference, because another spelling of a reference is not another receipt.
+    // Use the provider's reference, because a receipt may spell its reference differently.
     if (outcome.status === 'paid') found ??= { before: notePaid(outcome.payment.reference, now) };
     const before = outcome.status === 'paid' ? found?.before : undefined;
     return outcomeView(outcome, reference, { now, before }, text);

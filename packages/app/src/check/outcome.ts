@@ -17,7 +17,7 @@ export type Outcome =
       payment: CheckedPayment;
       /** Whether the verification states the amount. If false, only the transaction states the amount. */
       confirmed: boolean;
-      /** When the money arrived, in milliseconds since the epoch, if the provider reports it. */
+      /** The time at which the full amount had arrived, in milliseconds since the epoch, if the provider reports the time. */
       at: number | undefined;
       /** Other payments of the same reference, if the provider reports any. */
       others?: PaidTwice | undefined;
@@ -27,11 +27,10 @@ export type Outcome =
   | { status: 'unpaid'; why: 'returned'; payment: CheckedPayment; back: Money; done: boolean }
   /** Less than the full amount has arrived. */
   | { status: 'unpaid'; why: 'partly'; payment: CheckedPayment; missing: Money }
-  /** The amount or the currency differs. */
+  /** The recorded amount or currency differs from the requested one. */
   | { status: 'unpaid'; why: 'differs'; payment: CheckedPayment; recorded: Money }
-  /** The provider has no such payment. */
+  /** The provider has no payment with this reference. */
   | { status: 'unpaid'; why: 'missing' }
-  /** The payment's status is unknown. */
   | { status: 'unknown'; why: 'offline' | 'unanswered' };
 
 export const UNANSWERED: Outcome = { status: 'unknown', why: 'unanswered' };

@@ -2,7 +2,6 @@ import type { Environment } from '../config/environment';
 import type { CheckStrings } from '../strings/checkStrings';
 import type { View } from './view';
 
-/** The page's host, texts, environment and address, and the action of its button. */
 export interface Surroundings {
   host: string;
   text: CheckStrings;
@@ -12,7 +11,7 @@ export interface Surroundings {
   address: string;
 }
 
-/** The symbol before each outcome, because colour must not be the only sign. Empty during the check. */
+/** The symbol before each outcome, because colour must not be the only sign. During the check, a spinner replaces the symbol. */
 const MARKS: Record<View['tone'], string> = { busy: '', paid: '✓', unpaid: '✕', unknown: '?' };
 
 /**
@@ -76,7 +75,6 @@ function fill(part: HTMLElement, words: string | undefined): void {
   part.hidden = words === undefined;
 }
 
-/** Returns a list with an element for the text, or an empty list if there is no text. */
 function part(className: string, words: string | undefined): HTMLElement[] {
   return words === undefined ? [] : [element('div', { className }, [words])];
 }

@@ -4,16 +4,15 @@ import { dayOf, isoDay } from '../time/day';
 import { formatInstant, formatTime } from '../time/instant';
 import type { Outcome } from './outcome';
 
-/** The content of the page. */
 export interface View {
   tone: 'busy' | 'paid' | 'unpaid' | 'unknown';
   /** PAID, NOT PAID or NOT KNOWN. During the check, the notice that the check is running. */
   outcome: string;
-  /** The reason for the outcome, or the limits of what the outcome proves. */
+  /** The reason for the outcome, or the limits of the proof. */
   message?: string | undefined;
   /** The instruction to compare the values below with the receipt. */
   hint?: string | undefined;
-  /** The time at which this device first showed the same reference as PAID, if in an earlier load. */
+  /** The notice that an earlier load on this device showed the reference as PAID, with the time. */
   before?: string | undefined;
   amount?: string | undefined;
   /** The merchant's name, used in the title and shown among the rows. */
@@ -24,9 +23,8 @@ export interface View {
 
 /** Times in milliseconds. */
 export interface Times {
-  /** The time of this check. */
   now: number;
-  /** The time at which this device first showed this receipt as PAID, if in an earlier load. */
+  /** The time at which an earlier load on this device first showed the receipt as PAID. */
   before: number | undefined;
 }
 
@@ -34,12 +32,12 @@ export function checkingView(text: CheckStrings): View {
   return { tone: 'busy', outcome: text.checking, rows: [] };
 }
 
-/** Returns the view for an address that is not a receipt's. The page then sends no request. */
+/** Returns the view for an address without a valid reference. The page sends no request for such an address. */
 export function illegalView(text: CheckStrings): View {
   return { tone: 'unknown', outcome: text.unknown, message: text.illegal, rows: [] };
 }
 
-/** Returns the view for a page in a frame, where no address bar shows the page's host. */
+/** Returns the view for a page in a frame. In a frame, no address bar shows the page's host. */
 export function framedView(text: CheckStrings): View {
   return {
     tone: 'unknown',
@@ -73,12 +71,11 @@ export function outcomeView(outcome: Outcome, reference: string, times: Times, t
   };
 }
 
-/** Returns a list with a row for the value, or an empty list if there is no value. */
 function row(label: string, value: string | undefined): View['rows'] {
   return value === undefined ? [] : [[label, value]];
 }
 
-/** Returns whether the outcome is final. Any other outcome may change in a later check. */
+/** Returns whether no later check can change the outcome. */
 function isDecided(outcome: Outcome): boolean {
   return outcome.status === 'paid' || outcome.why === 'differs' || outcome.why === 'returned';
 }
@@ -104,10 +101,7 @@ function messageOf(outcome: Outcome, text: CheckStrings): string | undefined {
   }
 }
 
-/**
- * Returns the message about a paid outcome: the limits of the proof, and other payments with their refunds.
- * Returns `undefined` if there is nothing to state.
- */
+/** Returns the message about a paid outcome: the limits of the proof, and other payments with their refunds. */
 function paidMessage(
   { confirmed, others, payment }: Extract<Outcome, { status: 'paid' }>,
   text: CheckStrings,
@@ -127,7 +121,7 @@ function paidAtOf(at: number | undefined, now: number, text: CheckStrings): stri
   return at === undefined ? text.unknownTime : whenOf(at, now, text);
 }
 
-/** Formats a time as `today 14:02`, or with the date if it is not today. */
+/** Formats a time as `today 14:02`, or with the date on any other day. */
 function whenOf(at: number, now: number, text: CheckStrings): string {
   return isoDay(dayOf(at)) === isoDay(dayOf(now)) ? text.today(formatTime(at)) : formatInstant(at, text);
 }

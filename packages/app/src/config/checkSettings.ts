@@ -21,7 +21,7 @@ function originOf(address: string): string | undefined {
 
 /**
  * Checks a configuration block before a deployment (tooling/deploy/configCheck.mjs).
- * Also reports wrong telemetry settings. The browser's check ignores them, because they must not stop a payment.
+ * Unlike the browser's check, this function reports wrong telemetry settings, which must not stop a payment.
  */
 export function checkSettings(text: string): ConfigCheck {
   const checked = checkConfig(text);

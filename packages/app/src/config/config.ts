@@ -10,7 +10,6 @@ const BaseUrl = v.pipe(
   v.string(),
   v.check((text) => text === '' || isBaseUrl(text), BASE_URL),
 );
-/** The base URLs of one service, by environment. */
 const BaseUrls = v.strictObject({ dev: BaseUrl, live: BaseUrl });
 
 const Name = v.pipe(v.string(), v.regex(/\S/, 'Expected some words'));
@@ -58,7 +57,7 @@ const Config = v.strictObject({
   savedCards: v.optional(v.boolean(), SAVED_CARDS),
   /**
    * Whether `/collection/fund-wallet` is allowed outside a frame.
-   * Off by default, because anyone can write such a link with any account.
+   * Off by default, because anyone can create a link with any account.
    */
   walletFundingAtTopLevel: v.optional(v.boolean(), false),
   /** Whether to request the brand of `websiteUrl`, or of the site that frames the checkout, on routes with `/payments`. */
@@ -68,10 +67,8 @@ const Config = v.strictObject({
 });
 export type Config = v.InferOutput<typeof Config>;
 
-/** A valid configuration block, or its problems for the deployer. */
 export type ConfigCheck = { ok: true; value: Config } | { ok: false; error: string[] };
 
-/** Checks a configuration block. */
 export function checkConfig(text: string): ConfigCheck {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Config), text);
   if (parsed.success) return { ok: true, value: parsed.output };
@@ -94,9 +91,8 @@ export function readConfig(document: Document): ConfigCheck {
 }
 
 /**
- * Returns whether a base URL is absolute and safe, without query and fragment, because calls append their paths to the base
- * URL.
- * Plain `http:` is allowed only for the local machine, for trials.
+ * Returns whether a base URL is absolute and safe, without query and fragment.
+ * Calls append their paths to the base URL. Plain `http:` is allowed only for the local machine.
  */
 function isBaseUrl(text: string): boolean {
   const url = safeUrl(text);

@@ -16,7 +16,7 @@ interface Settings {
 /**
  * Returns the destination of a page's calls.
  * A call uses the base URL of its service in this environment, or the current origin if no base URL is configured.
- * @param kind the kind of service in the page's path. It determines the service and the prefix (specification §2).
+ * @param kind the kind of service in the page's path, which determines the service and the prefix (specification §2).
  */
 export function connectionOf(
   { services, apiKey }: Settings,

@@ -5,8 +5,7 @@ import { withLock } from './withLock';
 /**
  * Runs `task` once, as soon as no other tab of this browser runs a task of the same name.
  * After `limit` milliseconds, the task runs in any case, because another tab may hang, or the browser may never grant the
- * lock. Other tabs wait until the task ends. If the signal aborts before the task starts, the task never runs and the
- * result is `undefined`.
+ * lock. If the signal aborts before the task starts, the task never runs and the result is `undefined`.
  */
 export function inTurn<Value>(
   name: string,

@@ -1,4 +1,4 @@
-/** Returns a function that loads a value once for all callers. After a failure, the next call loads it again. */
+/** Returns a function that loads a value once for all callers. After a failure, the next call loads the value again. */
 export function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loading: Promise<Value> | undefined;
   return () => {

@@ -2,8 +2,8 @@
  * A flow that runs outside React, so that no render can start a payment twice.
  *
  * A flow is a state (a union on `status`) and a pure `transition`. Work belongs to a state. The runner starts the work
- * when the flow enters the state's status, and aborts the work when the flow leaves it. A late reply therefore changes
- * nothing.
+ * when the flow enters the state's status, and aborts the work when the flow leaves this status. A late reply therefore
+ * changes nothing.
  */
 
 import { createSubscribable } from './subscribable';
@@ -15,14 +15,14 @@ export interface Flow<State extends { status: string }, Event> {
 
 /**
  * Starts the work of a state, if any.
- * The work resolves to an event or to `undefined`. An exception in the work stops the runner.
+ * The work resolves to an event or to `undefined`.
  */
 export type Work<State, Event> = (
   state: State,
   signal: AbortSignal,
 ) => Promise<Event | undefined> | undefined;
 
-/** An exception in the work of a state. Such an exception is a programming error. */
+/** An exception in the work of a state, which is a programming error. */
 export interface Failure {
   cause: unknown;
 }
@@ -39,7 +39,7 @@ export interface Runner<State, Event> {
 }
 
 /**
- * Starts a flow and the work of its first state. When the status changes, the work of the new state starts.
+ * Starts a flow and the work of its first state.
  * If an event doesn't change the state, no listener is called. An exception in the current work stops the runner,
  * because without an event from the work, the payer would wait forever.
  */

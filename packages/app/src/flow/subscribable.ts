@@ -2,7 +2,7 @@
 export interface Subscribable<Args extends unknown[] = []> {
   /** Returns a function that removes the listener. */
   subscribe(listener: (...args: Args) => void): () => void;
-  /** Calls each listener. A listener that is added during a call is first called by the next `notify`. */
+  /** Calls each listener. A listener that is added during `notify` is not called until the next `notify`. */
   notify(...args: Args): void;
   clear(): void;
 }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Stubs the part of the Web Locks API that the app uses. A name has one holder, and no request waits. */
+/** Stubs the part of the Web Locks API that the app uses. A request for a held lock gets `null` immediately. */
 export function stubLocks(): void {
   const held = new Set<string>();
   const request = async (name: string, _: object, run: (lock: object | null) => unknown) => {

@@ -1,4 +1,3 @@
-/** Returns whether the payer can see the page. */
 export function isVisible(): boolean {
   return document.visibilityState === 'visible';
 }
@@ -10,8 +9,8 @@ export function onVisibilityChange(listener: () => void): () => void {
 }
 
 /**
- * Calls `start` now if the page is visible, and whenever the page is shown. When the page is hidden, calls the function
- * that `start` returned.
+ * Calls `start` now if the page is visible, and whenever the page is shown.
+ * When the page is hidden, calls the function that `start` returned.
  * Returns a function that unsubscribes and, if the page is visible, calls the function that `start` returned.
  */
 export function whileVisible(start: () => () => void): () => void {

@@ -8,7 +8,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Returns the duration of the wait. */
 async function waited(signal: AbortSignal, abort?: () => void): Promise<number> {
   const start = Date.now();
   let end: number | undefined;

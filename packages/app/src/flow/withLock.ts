@@ -1,6 +1,6 @@
 /**
  * Runs `task`, or resolves to `undefined` if another tab of this browser runs a task of the same name.
- * A killed tab releases its lock. If the browser lacks Web Locks, or refuses them, the task runs.
+ * If the browser lacks or refuses Web Locks, the task runs without a lock. A killed tab releases its lock.
  */
 export async function withLock<Value>(name: string, task: () => Promise<Value>): Promise<Value | undefined> {
   if (!('locks' in navigator)) return task();

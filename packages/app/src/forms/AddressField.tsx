@@ -5,7 +5,6 @@ import type { Binding } from './binding';
 
 const MAX_LENGTH = 300;
 
-/** The field for the shipping address, with several lines. */
 export function AddressField({ name, value, onChange, onBlur, error, disabled }: Binding<string>) {
   const { form } = useStrings();
   return (

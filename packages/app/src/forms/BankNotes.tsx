@@ -9,22 +9,18 @@ import { healthNote, healthReasons } from './healthNote';
 
 interface Bank {
   bankCode: string;
-  /** The health in the list of banks. A later report replaces this health. */
+  /** The health in the list of banks. A later reply replaces this health. */
   health?: HealthFields | undefined;
 }
 
 interface BankState {
   health: HealthFields | undefined;
-  /** The short note and, if the bank accepts the amount, the reasons for the bank's health. */
+  /** The short note and, if the bank accepts the amount, the reason and the expected end of a failure. */
   notes: readonly string[];
-  /** Whether the bank does not accept the amount. */
   off: boolean;
 }
 
-/**
- * Returns a function that returns a bank's health, and the notes to show next to the bank's name.
- * @param money the amount to pay.
- */
+/** Returns a function that returns a bank's health, and the notes to show next to the bank's name. */
 export function useBankState(money: Money, clock: Clock): (bank: Bank) => BankState {
   const strings = useStrings();
   const { bank: healthOf } = useContext(HealthContext);

@@ -9,20 +9,18 @@ interface CopyItem {
   value: string;
   /** The displayed form of the value, if it differs from the copied form. */
   shown?: string;
-  /** The message after the value was copied. */
   copied: string;
 }
 
 interface CopyFieldsProps {
-  /** The values, each with its own label. */
   items: readonly CopyItem[];
   /** The message before a value is copied; may be empty. */
   hint: string;
-  /** The text of an additional button that copies all values together. */
+  /** The text that an additional button copies: all values with their labels. */
   all?: string;
 }
 
-/** Values that the payer types elsewhere, each with a button that copies the value and reports the result. */
+/** Values that the payer types elsewhere, each with a button that copies the value. */
 export function CopyFields({ items, hint, all }: CopyFieldsProps) {
   const { account: text, funds } = useStrings();
   const fields = useRef<HTMLDivElement>(null);
@@ -69,7 +67,6 @@ export function CopyFields({ items, hint, all }: CopyFieldsProps) {
 
 interface CopyFieldProps {
   item: CopyItem;
-  /** Whether this value was copied last. */
   isCopied: boolean;
   onCopied: (item: CopyItem, done: boolean) => void;
 }

@@ -8,8 +8,9 @@ interface DigitsFieldProps extends Omit<FieldProps, 'inputMode' | 'maxLength' | 
 }
 
 /**
- * A field for a CVV or a PIN. The limit applies to digits rather than characters, because `maxLength` would cut a pasted
- * ` 123 ` before the blanks are removed.
+ * A field for a CVV or a PIN.
+ * The limit applies to digits rather than characters, because `maxLength` would cut a pasted ` 123 ` before the blanks are
+ * removed.
  */
 export function DigitsField({ most, onChange, ...rest }: DigitsFieldProps) {
   return (

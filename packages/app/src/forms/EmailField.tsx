@@ -2,7 +2,7 @@ import { useStrings } from '../strings/strings';
 import { Field, type FieldProps } from '../ui/Field';
 import type { Binding } from './binding';
 
-/** Exceeds the length of the longest address (RFC 5321), so that a longer address is refused rather than truncated. */
+/** More than the longest address (RFC 5321), so that a longer address is rejected rather than truncated. */
 const MAX_TYPED = 300;
 
 /**

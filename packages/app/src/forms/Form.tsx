@@ -15,7 +15,7 @@ export function Form({ form, alert, onDismiss, children }: FormProps) {
   const { element, sending, submit } = form;
   const sent = useRef(false);
 
-  // An element that becomes inert loses the focus, and so does a dismissed alert. Move the focus to the submit button.
+  // Move the focus to the submit button, because an element that becomes inert, or a dismissed alert, loses the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the alert appears or disappears
   useEffect(() => {
     if (!sent.current || sending || document.activeElement !== document.body) return;

@@ -9,11 +9,10 @@ export interface HealthAdvice {
   cards?:
     | {
         /**
-         * Returns the reason for refusing a card with these first digits; `undefined` if it is accepted or its scheme is
+         * Returns the reason for refusing a card with these first digits; `undefined` if the card is accepted or the scheme is
          * unknown.
          */
         refusal: (digits: string) => string | undefined;
-        /** The marks of the accepted schemes. */
         marks: ReactNode;
       }
     | undefined;

@@ -4,7 +4,6 @@ import type { Binding } from './binding';
 
 const MAX_LENGTH = 100;
 
-/** The payer's first or last name. */
 export function NameField({ part, ...rest }: Binding<string> & { part: 'first' | 'last' }) {
   const { form } = useStrings();
   return (

@@ -93,7 +93,7 @@ describe('a pasted message', () => {
   });
 });
 
-/** Imports the form with a replaced chunk for the reader. */
+/** Imports the form with a stub of the reader's chunk. */
 async function withReader(load: () => Promise<unknown>) {
   vi.resetModules();
   vi.doMock('./readCode', load);

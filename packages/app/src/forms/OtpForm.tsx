@@ -14,18 +14,15 @@ import { useCodeMessage } from './useCodeMessage';
 
 interface OtpFormProps {
   hint: string | undefined;
-  /** A note below the field. */
   note?: string | undefined;
   length?: CodeLength | undefined;
-  /** The payment instrument, if known. */
   card?: ReactNode;
   alert: string | undefined;
-  /** Whether the alert reports a refused code. The field is then invalid until it changes. */
+  /** Whether the alert reports a refused code. The field is then invalid until the value changes. */
   refused?: boolean;
   submitting: boolean;
   onDismiss: () => void;
   onSubmit: (code: string) => void;
-  /** Present if the payer can go back. */
   onBack?: () => void;
   /** The buttons' labels, if they differ from the labels in a checkout. */
   labels?: { submit: string; back: string };
@@ -123,7 +120,6 @@ function useCode(length: CodeLength) {
 interface CodeFieldProps extends Pick<FieldProps, 'value' | 'error' | 'hint' | 'disabled' | 'inputRef'> {
   length: CodeLength;
   onChange: (code: string) => void;
-  /** Called with pasted text that may contain a code. */
   onMessage: (message: string) => void;
 }
 

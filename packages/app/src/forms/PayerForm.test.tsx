@@ -59,7 +59,7 @@ describe('the form of a payer', () => {
       ['next', 'next', 'next', 'next', 'go'],
     ],
     ['the phone number', { amount: true, name: false, phone: false, shipping: false }, ['next', 'go']],
-    // The address has no label, because Enter adds a line to an address. The field before the address is labelled `next`.
+    // In the address field, the Enter key has no label, because it adds a line.
     ['nothing', { amount: false, name: false, phone: true, shipping: true }, ['next', 'next', 'next', null]],
   ])('labels the Enter key `next`, and `go` in the last field; without %s', (_, requested, hints) => {
     renderPressable(<Page requested={requested} fixed={requested.amount ? 0 : 100} />);

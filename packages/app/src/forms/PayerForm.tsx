@@ -15,11 +15,9 @@ interface PayerFormProps {
   /** The function `field` of the page's `useForm`. The form's values are `PayerDetails` and the page's own values. */
   field: (name: Exclude<keyof PayerDetails, 'amount'>) => Binding<string>;
   requested: RequestedFields;
-  /** The currency of the payment. */
   currency: string;
   /** The amount field; absent if the page determines the amount. */
   amount?: (Binding<number> & { currency: string; fixed: boolean }) | undefined;
-  /** The error of a failed submission. */
   alert: string | undefined;
   onDismiss: () => void;
   button: { label: string; busy: string; disabled: boolean };

@@ -8,13 +8,13 @@ import { HealthContext } from './HealthContext';
 import { completePhone, normalizePhone } from './phone';
 import { internationalExample, planOf } from './phonePlans';
 
-/** The maximum length of input, including separators. The number of digits is limited afterwards. */
+/** The maximum length of input, including separators. `normalizePhone` limits the number of digits. */
 const MAX_TYPED = 30;
 
 interface PhoneFieldProps extends Binding<string>, Pick<FieldProps, 'enterKeyHint'> {
   /** The payment's currency. A number without a country code belongs to the currency's country. */
   currency?: string;
-  /** Replaces the example. */
+  /** The hint to show instead of an example. */
   hint?: string | undefined;
 }
 

@@ -17,8 +17,8 @@ const MAX_DIGITS = String(MAX_QUANTITY).length;
 
 /**
  * The quantity of a product.
- * Input takes effect immediately, clamped to the range. The clamped value is shown when the field loses the focus. An empty
- * field sets the minimum. Other input that is not a whole number leaves the quantity unchanged, and the field shows the reason.
+ * Input takes effect immediately, clamped to the range. The clamped value is shown when the field loses the focus. An empty field
+ * sets the minimum. Any other input that is not a whole number restores the previous quantity, and the field shows the reason.
  */
 export function QuantityField({ value, onChange, disabled = false, range, item }: QuantityFieldProps) {
   const { quantity: text } = useStrings();
@@ -94,9 +94,7 @@ function StepButton({ label, disabled, onPress, path }: StepButtonProps) {
   );
 }
 
-/** Manages the field's text, and the quantity that the text or a step sets. */
 function useQuantity({ value, onChange, disabled }: QuantityBinding, range: QuantityRange) {
-  /** The text while the field has the focus. */
   const [draft, setDraft] = useState<string>();
   const [refused, setRefused] = useState(false);
   /** The value restored after invalid input. */
@@ -132,7 +130,10 @@ function useQuantity({ value, onChange, disabled }: QuantityBinding, range: Quan
     step(by);
   }
 
-  /** Starts an edit on focus. Like `Field`, renders then, because a slow phone would otherwise show the first key press late. */
+  /**
+   * Starts an edit on focus.
+   * The field renders on focus, as `Field` does, because a slow phone would otherwise show the first key press late.
+   */
   function enter(): void {
     before.current = value;
     setDraft(String(value));

@@ -2,7 +2,6 @@ import { contrast, parseColor } from '../theme/color';
 import { initialOf } from '../theme/initial';
 import { bankNamed } from './nigerianBanks';
 
-/** Returns a bank's initials, and its colours if the bank is known. */
 export function bankLetters(name: string): {
   initials: string | undefined;
   style: { background: string; color: string } | undefined;

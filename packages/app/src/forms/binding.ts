@@ -1,6 +1,6 @@
-/** The props that bind a field to its form. `useForm` creates them, and every field of this folder accepts them. */
+/** The props that bind a field to its form. `useForm` creates these props. */
 export interface Binding<Value> {
-  /** The form finds the field by this name to focus it. */
+  /** The form focuses an invalid field by this name. */
   name: string;
   value: Value;
   onChange: (value: Value) => void;

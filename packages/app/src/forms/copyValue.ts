@@ -4,7 +4,6 @@ const LONGEST = 16;
 /** The width of a digit in em, in the widest likely font, including letter spacing. */
 const WIDEST = 0.74;
 
-/** Returns the class of a field that shows the text. */
 export function copyFieldClass(text: string): string {
   return text.length > LONGEST ? 'copy-field copy-field-long' : 'copy-field';
 }

@@ -21,7 +21,6 @@ const SCRIPTS: [script: string, zero: number][] = [
   ['ASCII', 0x30],
 ];
 
-/** Writes ASCII digits in another script. */
 function inScript(zero: number, text: string): string {
   return text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
 }
@@ -103,7 +102,6 @@ function field(): HTMLInputElement {
   return input;
 }
 
-/** Types at the caret, as a browser does. */
 function type(key: string): void {
   const { value, selectionStart } = field();
   const caret = selectionStart ?? value.length;

@@ -7,9 +7,9 @@ export type CodeLength = readonly [least: number, most: number];
 export const OTP_LENGTH: CodeLength = [6, 6];
 
 /**
- * Returns the field's next value. Typed digits are appended, and an inserted code replaces the value.
+ * Returns the field's next value. Typed digits become part of the value, and an inserted code replaces the value.
  * Returns `undefined` if a keyboard's clipboard or suggestion inserted several characters that are neither a code nor its first
- * digits. That text may be a message, which `readMessage` reads.
+ * digits. The inserted text may then be a message, which `readMessage` reads.
  */
 export function editCode(previous: string, raw: string, length = OTP_LENGTH): string | undefined {
   const [, most] = length;
@@ -31,7 +31,7 @@ export function bareCode(text: string, length = OTP_LENGTH): string | undefined 
   return isBare && isComplete(digits, length) ? digits : undefined;
 }
 
-/** Returns whether a code has enough digits, and not too many. */
+/** Returns whether a code has a permitted number of digits. */
 export function isComplete({ length }: string, [least, most]: CodeLength): boolean {
   return length >= least && length <= most;
 }

@@ -6,11 +6,9 @@ export interface NamedBank {
   name: string;
   /** A code that identifies the bank in this list. */
   bankCode: string;
-  /** The bank's health, if the list contains it. */
   health?: HealthFields | undefined;
 }
 
-/** A listed bank with its displayed name. */
 export interface ListedBank<Bank extends NamedBank> {
   bank: Bank;
   shown: string;
@@ -18,7 +16,7 @@ export interface ListedBank<Bank extends NamedBank> {
 
 /**
  * Finds banks by name. Each word of the query must be the beginning of a word in one of the bank's names.
- * The result is sorted by common name. Banks with the same common name keep the provider's names.
+ * The result is sorted by displayed name. Banks with the same common name keep the provider's names.
  */
 export function findBanks<Bank extends NamedBank>(
   banks: readonly Bank[],

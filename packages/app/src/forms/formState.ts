@@ -1,4 +1,3 @@
-/** The error messages, by field. */
 export type Errors<Values> = { [Name in keyof Values]?: string | undefined };
 
 export interface FormState<Values> {
@@ -7,13 +6,12 @@ export interface FormState<Values> {
   errors: Errors<Values>;
 }
 
-/** Finds all errors of the values, visible or not. */
 type FindErrors<Values> = (values: Values) => Errors<Values>;
 
 /**
  * Handles a change of a field.
  * An error disappears once the payer corrects it, even by a change in another field. A new error appears only when the payer
- * leaves the field, because an error in mid-word distracts.
+ * leaves the field or submits the form, because an error during typing distracts.
  */
 export function fieldChanged<Values, Name extends keyof Values>(
   { values, errors }: FormState<Values>,

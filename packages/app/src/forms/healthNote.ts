@@ -6,7 +6,6 @@ import type { Clock } from '../time/clock';
 import { formatInstant } from '../time/instant';
 
 export interface HealthNote {
-  /** A short note next to a name. */
   note: string | undefined;
   /** Whether the method or bank can't be chosen, because it does not accept the amount. */
   off: boolean;
@@ -20,13 +19,12 @@ function limitsOf({ min = 0, max = Number.POSITIVE_INFINITY }: Partial<HealthFie
   return min > max ? limitsOf() : { min, max };
 }
 
-/** Returns whether an amount is outside the accepted range. */
 export function isOutside(health: HealthFields | undefined, { minorUnits }: Money): boolean {
   const { min, max } = limitsOf(health);
   return minorUnits < min || minorUnits > max;
 }
 
-/** Returns the note about a method or a bank: that it refuses the amount, is down or is degraded; otherwise no note. */
+/** Returns the note about a method or a bank that does not accept the amount, is down or is degraded. */
 export function healthNote(health: HealthFields | undefined, money: Money, strings: Strings): HealthNote {
   const { health: text } = strings;
   const off = isOutside(health, money);

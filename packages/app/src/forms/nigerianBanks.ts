@@ -1,12 +1,11 @@
-/** A bank's names and appearance, as its customers know them. */
+/** A bank's names and appearance. */
 export interface NigerianBank {
-  /** The bank's common name. */
   name: string;
-  /** Other names that providers write and people type, in the form that `plain` returns. */
+  /** Other names that providers and payers use, in the form that `plain` returns. */
   also: readonly string[];
   /** At most two letters, used instead of a logo. */
   initials: string;
-  /** A colour similar to the bank's own (`#rrggbb`), chosen by eye rather than from its brand guide. */
+  /** A colour similar to the bank's own (`#rrggbb`), chosen by eye rather than from a brand guide. */
   color: string;
 }
 
@@ -73,7 +72,6 @@ export function bankNamed(name: string): NigerianBank | undefined {
   return BY_NAME.get(plain(name));
 }
 
-/** Returns a bank's common name, given the provider's name. */
 export function commonName(name: string): string {
   return bankNamed(name)?.name ?? name;
 }

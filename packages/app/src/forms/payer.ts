@@ -33,10 +33,7 @@ export const NO_DETAILS: PayerDetails = {
   shipping_dest: '',
 };
 
-/**
- * Returns the errors of the visible fields. Every visible field is required (specification §5).
- * @param currency the payment's currency.
- */
+/** Returns the errors of the visible fields. Every visible field is required (specification §5). */
 export function checkDetails(
   values: PayerDetails,
   requested: RequestedFields,

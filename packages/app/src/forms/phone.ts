@@ -11,16 +11,16 @@ const MIN_LENGTH = 10;
 const MAX_LENGTH = 15;
 
 /**
- * A Nigerian mobile number without 0 and country code. No complete international number with these first digits is as short.
+ * A Nigerian mobile number without the leading 0 and without the country code.
+ * No complete international number with these first digits is as short.
  */
 const BARE = /^[789][01]\d{8}$/;
 
 /**
  * Returns the digits of an international number after the plus sign, from typed, pasted or autofilled text.
  * A complete national number of the currency's country becomes international. With naira, `0803 123 4567` and `+234 (0)803 123
- * 4567` both become `2348031234567`. With cedis, `024 412 3456` becomes `233244123456`. An incomplete number stays as typed,
- * and so does a number in a currency without a `PhonePlan`.
- * @param currency the payment's currency.
+ * 4567` both become `2348031234567`. With cedis, `024 412 3456` becomes `233244123456`. An incomplete number gets no country
+ * code, nor does a number in a currency without a `PhonePlan`.
  */
 export function normalizePhone(text: string, currency = DEFAULT_CURRENCY): string {
   const digits = digitsOnly(text).replace(/^00/, '');
@@ -37,7 +37,7 @@ function withCode(digits: string, plan: PhonePlan | undefined): string {
     : digits;
 }
 
-/** Returns whether the digits may be complete. Continue is then enabled. */
+/** Returns whether the number may be complete, which enables Continue. */
 export function mayContinue(digits: string): boolean {
   return digits.length >= OFFERED_FROM;
 }
@@ -54,7 +54,7 @@ export function completePhone(digits: string, currency = DEFAULT_CURRENCY): stri
 
 /**
  * Returns whether a number without a country code and without a leading 0 must be a national number.
- * A form accepts no international number of fewer than 10 digits. A number that begins with the code is an incomplete
+ * A form accepts no international number of fewer than 10 digits. A number that begins with the country code is an incomplete
  * international number.
  */
 function isBare(digits: string, { code, national }: PhonePlan, currency: string): boolean {
@@ -63,7 +63,7 @@ function isBare(digits: string, { code, national }: PhonePlan, currency: string)
 }
 
 /**
- * Checks a number before it is sent, for a payment in this currency.
+ * Checks a number before the form sends the number.
  * A number that still has a leading 0 is incomplete, or is a national number of an unknown country.
  */
 export function checkPhone(digits: string, currency = DEFAULT_CURRENCY): Problem | undefined {
@@ -79,7 +79,6 @@ function noCode(currency: string): Problem {
   return { kind: 'phone-code', currency };
 }
 
-/** Formats a validated number for the API. */
 export function toWirePhone(digits: string, currency = DEFAULT_CURRENCY): string {
   return `+${completePhone(digits, currency)}`;
 }

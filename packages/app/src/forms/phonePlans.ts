@@ -10,9 +10,8 @@ export interface PhonePlan {
 
 /**
  * The country code, pattern and example for currencies of a single country.
- * Currencies of several countries, such as CFA francs and euros, have no entry. The patterns accept some unassigned numbers
- * of the correct length, because a regulator may assign new blocks. The test compares the patterns with
- * libphonenumber's metadata.
+ * Currencies of several countries, such as CFA francs and euros, have no entry. The patterns accept some unassigned numbers of
+ * the correct length, because a regulator may assign new blocks.
  */
 const PLANS: Record<string, [code: string, national: string, example: string]> = {
   NGN: ['234', '\\d{10}', '0803 123 4567'],
@@ -49,7 +48,6 @@ const SHARED: Record<string, [example: string, national: string]> = {
 };
 const ANYWHERE = '234 803 123 4567';
 
-/** @param currency an ISO 4217 code. */
 export function planOf(currency: string): PhonePlan | undefined {
   const [code, national, example] = (Object.hasOwn(PLANS, currency) && PLANS[currency]) || [];
   return code && national && example
@@ -57,7 +55,7 @@ export function planOf(currency: string): PhonePlan | undefined {
     : undefined;
 }
 
-/** Returns a country code that a payer in this currency is likely to use. */
+/** Returns a country code that a payer who pays in this currency is likely to use. */
 export function exampleCode(currency: string): string {
   return planOf(currency)?.code ?? internationalExample(currency).slice(0, 3);
 }

@@ -30,7 +30,6 @@ export function problemText(problem: Problem, { field, form, phone }: Strings): 
   }
 }
 
-/** Returns a function that describes a problem in the payer's language. */
 export function useProblemText(): (problem: Problem) => string {
   const strings = useStrings();
   return (problem) => problemText(problem, strings);

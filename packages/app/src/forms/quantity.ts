@@ -8,7 +8,7 @@ export interface QuantityRange {
   optional?: boolean;
 }
 
-/** The maximum if the merchant sets none: far more than a usual order, and small enough to multiply by any price. */
+/** The maximum if the merchant sets none: far more than a usual order. */
 export const MAX_QUANTITY = 99_999;
 
 /** Returns the nearest quantity in the range. For `NaN`, returns the range's minimum (specification §5). */
@@ -17,14 +17,13 @@ export function clampQuantity(quantity: number, { min, max, optional = false }: 
   return Number.isNaN(quantity) ? min : Math.min(max, Math.max(min, Math.trunc(quantity)));
 }
 
-/** Returns the smallest quantity that the payer can choose. */
 export function leastQuantity({ min, optional = false }: QuantityRange): number {
   return optional ? 0 : min;
 }
 
 /**
  * Parses a typed quantity. Returns `NaN` for an empty text, and `undefined` for anything but a whole number.
- * Reading only the digits of `3.7` or `-5` would change the number.
+ * Dropping the other characters of `3.7` or `-5` would change the number.
  */
 export function readQuantity(text: string): number | undefined {
   // Don't use `plainText`, which reads `²` as 2.

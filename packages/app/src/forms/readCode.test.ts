@@ -4,7 +4,6 @@ import { editCode } from './editCode';
 import { codeIn } from './readCode';
 
 const MESSAGES: [message: string, code: string | undefined][] = [
-  // Digits only.
   ['482913', '482913'],
   [' 482913\n', '482913'],
   ['482 913', '482913'],
@@ -28,7 +27,6 @@ const MESSAGES: [message: string, code: string | undefined][] = [
   ['250000 will be debited. Your OTP is 482913', '482913'],
   ['Your code for a payment of 250000 is 482913', '482913'],
   ['USD 250000: code 482913', '482913'],
-  // Other numbers.
   ['Your OTP for the card ending 123456 is 482913', '482913'],
   ['Ref 123456. Your OTP is 482913. Call 0700123456', '482913'],
   ['Your one-time PIN is 482913. It is valid for 10 minutes.', '482913'],

@@ -42,21 +42,20 @@ interface Candidate {
   code: string;
   before: string;
   behind: string;
-  /** Whether other numbers precede or follow the candidate. */
   hasPrevious: boolean;
   hasNext: boolean;
 }
 
 /**
- * `distant`: a code word precedes the number, but not directly. `mixed`: words for codes and for other numbers precede the
- * number.
+ * `distant`: a code word precedes the number, but not directly.
+ * `mixed`: words for codes and for other numbers precede the number.
  */
 type Label = 'code' | 'distant' | 'none' | 'mixed' | 'other';
 
 /**
  * Finds the code in a message such as `You are paying NGN 250000, your code is 482913`.
- * The code has six digits, or as many as `length` states. A number labelled as a code takes precedence over other numbers. A
- * number labelled as an amount is never the code. Returns `undefined` if no number, or more than one, may be the code.
+ * The code has as many digits as `length` permits, six by default. A number labelled as a code takes precedence over other
+ * numbers. A number labelled as an amount is never the code. Returns `undefined` if no number, or more than one, may be the code.
  */
 export function codeIn(message: string, length = OTP_LENGTH): string | undefined {
   const text = normalizeMessage(message, length);

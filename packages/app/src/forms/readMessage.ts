@@ -3,7 +3,7 @@ import type { CodeLength } from './editCode';
 
 /**
  * Loads the reader of messages. The reader is a separate chunk, because few payers need a code, and most of them type it.
- * Rejects if loading fails. The next call then tries again.
+ * Rejects if loading fails; the next call tries again.
  */
 export const loadReader = loadOnce(() => import('./readCode'));
 

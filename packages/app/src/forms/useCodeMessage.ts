@@ -7,8 +7,7 @@ interface CodeCredential {
 
 /**
  * Reads the code from the issuer's text message, if the browser supports WebOTP and the payer allows it.
- * The browser passes on only messages for this origin, and asks the payer each time. Without a message, the payer types the
- * code.
+ * The browser passes on only messages for this origin, and asks the payer each time.
  */
 export function useCodeMessage(take: (code: string) => void, wanted: boolean): void {
   useEffect(() => {
@@ -20,7 +19,7 @@ export function useCodeMessage(take: (code: string) => void, wanted: boolean): v
         const { code } = (credential ?? {}) as CodeCredential;
         if (typeof code === 'string') take(code);
       },
-      // There was no message or no permission, or the request was aborted.
+      // No message arrived, the permission was refused, or the request was aborted.
       () => {},
     );
     return () => giveUp.abort();

@@ -20,7 +20,7 @@ export interface FormHandle {
   submit: (event: FormEvent) => void;
 }
 
-/** Manages a form's values and errors. Pass the result to a `Form`, and `field('email')` to the field of that name. */
+/** Manages a form's values and errors. Pass the result's `form` to a `Form`, and `field('email')` to the field of that name. */
 export function useForm<Values extends object, Problem>(options: FormOptions<Values, Problem>) {
   const { initial, check, text, sending, onSubmit } = options;
   const element = useRef<HTMLFormElement>(null);

@@ -1,6 +1,6 @@
 import { DEFAULT_CURRENCY, type Money } from '../money/money';
 
-/** Errors of a field. `problemText` supplies their texts. */
+/** The errors of a field. `problemText` supplies the texts. */
 export type Problem =
   | 'required'
   | 'email'

@@ -53,7 +53,6 @@ const verified = (funds: FundsReceived) => ({ type: 'funds-verified', funds }) a
 const RECEIVED: readonly AccountEvent[] = [{ type: 'account-received', account: ACCOUNT }];
 const OVER: readonly AccountEvent[] = [...RECEIVED, { type: 'time-ran-out', queried: true, renewable: true }];
 
-/** A path to every state. */
 export const TRANSFER_PATHS: ForEachState<AccountState<undefined>, Path<AccountEvent>> = {
   requesting: { events: [] },
   unavailable: { events: [{ type: 'account-refused' }] },
@@ -122,7 +121,6 @@ export const transferGallery = methodGallery(
 const CHOSEN: readonly UssdEvent[] = [{ type: 'bank-chosen', bank: BANK }];
 const DIALING: readonly UssdEvent[] = [...CHOSEN, { type: 'account-received', account: ACCOUNT }];
 
-/** A path to every state. */
 const USSD_PATHS: ForEachState<UssdState, Path<UssdEvent>> = {
   choosing: { events: [] },
   requesting: { events: CHOSEN },

@@ -38,7 +38,6 @@ const CONFIRMING: readonly Event[] = [
 ];
 const CHECKING: readonly Event[] = [...CONFIRMING, { type: 'charge-answered', outcome: { kind: 'unknown' } }];
 
-/** A path to every state. */
 const BANK_ACCOUNT_PATHS: ForEachState<State, Path<Event>> = {
   phone: { events: [] },
   listing: { events: LISTED },

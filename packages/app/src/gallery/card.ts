@@ -31,7 +31,6 @@ const TYPED: CardDetails = {
 const ISSUER = `${location.origin}/sandbox/public/adire-logo.svg`;
 const chosen = <Card>(card: Card) => ({ card, cvv: '123', pin: undefined, idempotencyKey: 'key' });
 
-/** The state after the card was sent. */
 export const CHARGED: Extract<State, { status: 'charging' }> = {
   status: 'charging',
   card: TYPED,
@@ -68,7 +67,6 @@ const TOO_MANY: readonly Event[] = [
   ...STEP,
 ];
 
-/** A path to every state. */
 const CARD_PATHS: ForEachState<State, Path<Event>> = {
   opening: { events: [], changes: { settings: settings({ inApp: true }) } },
   'new-card': { events: FORM },
@@ -113,7 +111,6 @@ function hostedPage(hostedCard: 'frame' | 'window'): Path<Event> {
   };
 }
 
-/** Variants of some states. */
 const MORE: Readonly<Record<string, Path<Event>>> = {
   'failed-blocked': declined({ code: '43', source: 'iso8583' }),
   'failed-unreachable': declined({ code: '91', source: 'iso8583' }),

@@ -52,7 +52,6 @@ const OTHERS: Readonly<Record<string, Outcome>> = {
   'unknown-offline': { status: 'unknown', why: 'offline' },
 };
 
-/** The screens of the receipt check page (`check/`). */
 export const checkScreens: Screens = {
   checking: of(checkingView),
   ...screensOf({ ...OUTCOMES, ...UNPAID, ...OTHERS }, (outcome) =>

@@ -17,7 +17,6 @@ import { press, submit, type } from './interactions';
 import { page } from './page';
 import type { ForEachState, Screen, Screens } from './screen';
 
-/** A screen for every state of the session. */
 const STATES: ForEachState<State, Screen> = {
   loading: { show: (fixtures) => checkoutOf(fixtures, { status: 'loading' }).page },
   failed: failed({ kind: 'over', status: 'failed' }),
@@ -225,7 +224,6 @@ function ready(changes: Partial<Transaction>): Screen {
   };
 }
 
-/** Renders a checkout with one of the logos. */
 function readyWith(logo: 'logo' | 'brokenLogo' | 'hangingLogo'): Screen {
   return {
     show: (fixtures) => {

@@ -31,7 +31,6 @@ const OFFERED: readonly MethodSlug[] = [
   'pocket',
 ];
 
-/** Returns a payment to Adire Stores, with a screen's own changes. */
 export function transactionOf(
   { colors, everyLogo }: Fixtures,
   changes: Partial<Transaction> = {},
@@ -70,12 +69,10 @@ const NO_STORAGE: PaymentStorage = {
   erase() {},
   watch: () => () => {},
 };
-/** Returns a storage that contains a payment by this method. */
 const paidBy = (method: MethodSlug): PaymentStorage => ({
   ...NO_STORAGE,
   read: () => ({ method, progress: 'waiting', state: undefined }),
 });
-/** A poller that never verifies. */
 const NO_POLLER: Poller = {
   check: never,
   recheck: never,
@@ -96,7 +93,6 @@ type PaymentChanges = Partial<
   Pick<CheckoutContext, 'account' | 'withoutVerification' | 'unconfirmed' | 'poller'>
 >;
 
-/** Renders a checkout of a transaction in a state. */
 export function checkoutOf(
   fixtures: Fixtures,
   state: SessionState,
@@ -153,15 +149,13 @@ export function checkoutOf(
 /** The function of a method's module that creates the flow for a checkout. */
 export type FlowOf<State, Event> = (payments: Payments, payment: CheckoutContext) => Runner<State, Event>;
 
-/** Loads the chunks of all methods and of their steps, so that no screen shows a chunk that is still loading. */
+/** Loads the chunks of all methods and of their steps, so that no screen is still loading. */
 export async function loadMethods(): Promise<void> {
   const screens = Object.values(METHODS).flatMap(({ load }) => [load({}), load({ hostedCard: 'frame' })]);
   await Promise.all([...screens, loadSavedCards(), loadStepForm(), loadEmailStep()]);
 }
 
-/** The events that lead to a method's screen. */
 export interface Path<Event> {
-  /** The events from the flow's initial state. */
   events: readonly Event[];
   changes?: Partial<Transaction>;
   interactions?: Screen['interactions'];
@@ -192,7 +186,7 @@ export function methodScreen<State, Event>(
   };
 }
 
-/** Sends all events synchronously, so that the work of the states in between has no effect. */
+/** Sends all events synchronously, so that the work of the intermediate states has no effect. */
 export function walk<State, Event>(runner: Runner<State, Event>, events: readonly Event[]): State {
   for (const event of events) runner.send(event);
   return runner.state();

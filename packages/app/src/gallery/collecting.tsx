@@ -11,7 +11,6 @@ import type { ForEachState, Screen, Screens } from './screen';
 import { still } from './still';
 
 interface Collecting<Offer, Body> {
-  /** Returns the provider's reply, with a screen's changes. */
   offerOf: (fixtures: Fixtures, changes?: Readonly<Record<string, unknown>>) => Offer;
   body: Body;
   show: (collection: Collection<Offer, Body>) => ReactNode;
@@ -69,9 +68,7 @@ export function collecting<Offer extends { status: Availability }, Body>(kind: C
     'paid-framed': screen({ paid, host: 'frame' }),
   };
   return {
-    /** The screens that all three kinds of page share. */
     shared,
-    /** Returns a screen with a changed reply. */
     of: (changes: Readonly<Record<string, unknown>>, interactions: Screen['interactions'] = []): Screen => ({
       ...screen({ changes }),
       interactions,

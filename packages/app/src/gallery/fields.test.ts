@@ -25,7 +25,7 @@ async function on<Found>(screen: Screen, look: (page: HTMLElement) => Promise<Fo
   return found;
 }
 
-/** Sets the field's text with the native setter, because React ignores a change by its own setter. */
+/** Sets the field's text with the native setter, because React ignores a change by React's own setter. */
 function fill(field: TextField, text: string): void {
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
@@ -36,7 +36,6 @@ function put(field: TextField, text: string): Promise<void> {
   return act(async () => fill(field, text));
 }
 
-/** Types into the text fields of a page, and returns their names and problems. */
 async function tryFields(page: HTMLElement): Promise<{ names: string[]; problems: string[] }> {
   const names: string[] = [];
   const problems: string[] = [];
@@ -99,7 +98,7 @@ it('each text field has its autocomplete purpose only while it is empty, on ever
     'year bday-year',
     'zip postal-code',
   ]);
-  // Each wallet with a prompt has one field, which identifies its owner.
+  // Each wallet with a prompt has one field, which identifies the wallet's owner.
   const owners = [...ofWallets].map(([wallet, names]) => [wallet, [...names]] as const);
   for (const [wallet, names] of owners) expect(names, wallet).toHaveLength(1);
   expect(Object.fromEntries(owners)).toMatchObject({ momo: ['phone tel'], pocket: ['tag off'] });

@@ -8,14 +8,11 @@ import type { Colors } from '../theme/colors';
 import type { Clock } from '../time/clock';
 import { never } from './still';
 
-/** The time on all screens. */
 export const NOW = Date.parse('2026-03-02T09:30:00Z');
 
-/** The data and services that the screens use. */
 export interface Fixtures {
   /** The merchant's colours; Kobo's own by default. */
   colors: Colors;
-  /** The address of a merchant's logo. */
   logo: string;
   /** The address of the logo of all merchants, if the page's address sets a logo. */
   everyLogo: string | undefined;
@@ -36,7 +33,7 @@ export type LogoName = (typeof LOGOS)[number];
 
 /**
  * Creates the fixtures of the screens.
- * @param origin the sandbox that serves the merchant's logo.
+ * @param origin the origin of the sandbox, which serves the logos.
  * @param chosen the logo of every merchant.
  */
 export function createFixtures(colors: Colors, origin: string, chosen: LogoName = 'own'): Fixtures {
@@ -44,7 +41,8 @@ export function createFixtures(colors: Colors, origin: string, chosen: LogoName 
   const logos = {
     good: `${origin}/sandbox/public/adire-logo.svg`,
     broken: `${origin}/sandbox/public/sandbox.css`,
-    // Use another origin, because a browser opens six connections to an origin and hanging logos would block the screens.
+    // Use another origin, because a browser opens at most six connections to an origin, and hanging logos would block the
+    // screens.
     hanging: `${origin.replace('//localhost', '//logos.localhost')}/sandbox/hanging-picture`,
   };
   const everyLogo = chosen === 'own' ? undefined : logos[chosen];
@@ -77,7 +75,7 @@ export function createFixtures(colors: Colors, origin: string, chosen: LogoName 
 
 const HERE = { dev: '', live: '' };
 
-/** Creates a client that replies only with the site's brand. Other calls get no reply, because a screen must not change. */
+/** Creates a client that replies only with the site's brand. Other calls receive no reply, because a screen must not change. */
 function createHttp(brand: Partial<Brand>): Http {
   return {
     send: never,
@@ -86,7 +84,6 @@ function createHttp(brand: Partial<Brand>): Http {
   };
 }
 
-/** Creates a host that never sends anything. */
 function createHost(kind: HostKind): Host {
   return {
     kind,

@@ -71,7 +71,7 @@ const EXPIRED: readonly AccountEvent[] = [
   { type: 'time-ran-out', queried: true, renewable: false },
 ];
 
-/** Renders a funding whose address contains the account, without a transaction to verify. Only the SDK's frame is trusted. */
+/** Renders a wallet funding without a transaction to verify. The account is treated as confirmed only in the SDK's frame. */
 function fundWallet(fixtures: Fixtures, events: readonly AccountEvent[], kind: HostKind = 'sdk') {
   const { deadline, name = '', ...account } = ACCOUNT;
   const app = fixtures.app(kind);

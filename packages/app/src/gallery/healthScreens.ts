@@ -16,7 +16,6 @@ interface HealthFields {
   polled: boolean;
 }
 
-/** Returns changes that add the provider's unparsed health fields to a transaction. */
 function withHealth({
   methods = [],
   banks = [],
@@ -52,7 +51,6 @@ const card = (
   more: Partial<Parameters<typeof methodScreen>[2]> = {},
 ): Screen => methodScreen('card', cardPayment, { events: FORM, changes: withHealth(health), ...more });
 
-/** Returns the events that list the bank accounts of the payer's phone number. */
 const listed = (accounts: Listing['accounts']): readonly Event[] => [
   { type: 'phone-submitted', phone: '2348031234567' },
   {
@@ -71,7 +69,6 @@ const listed = (accounts: Listing['accounts']): readonly Event[] => [
   },
 ];
 
-/** Screens with degraded methods and banks, and with amounts and cards that are not accepted. */
 export const healthScreens: Screens = {
   degraded: card(
     {},

@@ -1,4 +1,4 @@
-/** An action of a payer. Returns `false` while its element is not on the page. */
+/** An action of a payer. Returns `false` while the element is missing or not enabled. */
 export type Interaction = (page: ParentNode) => boolean;
 
 /** Milliseconds without a change after which a page is treated as settled. */
@@ -6,12 +6,10 @@ const QUIET = 60;
 /** The number of tasks that React needs to render, run effects and render the effects' changes, twice. */
 const TASKS = 6;
 
-/** Types text into the field with this name. */
 export function type(name: string, text: string): Interaction {
   return fill(`input[name="${name}"]`, text);
 }
 
-/** Types text into the field that matches a selector. */
 export function fill(selector: string, text: string): Interaction {
   return (page) => {
     const field = page.querySelector<HTMLInputElement>(selector);
@@ -36,13 +34,12 @@ export function press(selector: string): Interaction {
 /** A submit button that ignores presses at first (`ui/Button.tsx`). */
 const WAITING = 'button[type="submit"][aria-disabled]';
 
-/** Takes the browser offline until the next screen. */
+/** Sets the network status to offline until the next screen. */
 export const goOffline: Interaction = () => {
   setOnline(false);
   return true;
 };
 
-/** Sets and announces the browser's network status. */
 export function setOnline(online: boolean): void {
   if (navigator.onLine === online) return;
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => online });

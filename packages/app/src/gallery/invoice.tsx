@@ -87,7 +87,6 @@ const LOADS: ForEachState<Load<NamedInvoice>, Screen> = {
 const PAYMENTS: ForEachState<State, Screen> = {
   idle: noted({ kind: 'received', before: 0 }),
   starting: { show: (fixtures) => page(fixtures, { payment: { status: 'starting', order: ORDER } }) },
-  // The overlay covers the page.
   paying: {
     show: (fixtures) =>
       page(fixtures, {

@@ -44,7 +44,6 @@ function createSignals(): () => AbortSignal {
   };
 }
 
-/** Shows the screen or the page in the address. */
 function follow(left: AbortSignal): void {
   const view = readView(location.search);
   const path = readScreen(location.pathname);
@@ -81,7 +80,6 @@ function chooseStyle(style: Screen['style']): void {
   }
 }
 
-/** Renders the content, and removes the previous screen. */
 function show(content: ReactNode): void {
   root.render(<StrictMode key={location.href}>{content}</StrictMode>);
 }

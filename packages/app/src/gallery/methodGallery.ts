@@ -3,7 +3,6 @@ import { checkoutOf, type FlowOf, methodScreen, type Path, transactionOf, walk }
 import { createFixtures } from './fixtures';
 import { type ForEachState, type Screens, screensOf } from './screen';
 
-/** A payment method in the gallery. */
 export interface MethodGallery {
   screens: Screens;
   /** Returns the state that each path reaches, keyed by the state in the screen's name. */

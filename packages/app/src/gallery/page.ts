@@ -5,7 +5,6 @@ import type { Screen } from './screen';
 
 type App = ReturnType<Fixtures['app']>;
 
-/** Renders a whole page without a checkout. */
 export function page(
   fixtures: Fixtures,
   kind: HostKind,

@@ -17,7 +17,6 @@ const LONG: Partial<Transaction> = {
   pageName: 'Lagos Textile Fair: two-day ticket with workshop',
 };
 
-/** The screens of the person who was asked to pay. */
 const STATES: ForEachState<State, Screen> = {
   loading: of(() => ({ status: 'loading' })),
   failed: of(() => ({ status: 'failed', error: { kind: 'timeout' } })),
@@ -65,7 +64,6 @@ function of(stateOf: (fixtures: Fixtures) => State): Screen {
   };
 }
 
-/** Renders the asker's dialog over the asker's own checkout. */
 function asking(waiting: boolean, changes: Partial<Transaction>, deadline?: number): Screen {
   return {
     show(fixtures) {

@@ -36,7 +36,6 @@ const PAGE_SCREENS: Readonly<Record<Exclude<Route['name'], 'checkout'>, Screens>
   error: errorScreens,
 };
 
-/** Every screen by its page or method. */
 export const SCREENS: Readonly<Record<string, Screens>> = {
   checkout: checkoutScreens,
   ...Object.fromEntries(Object.entries(METHOD_GALLERIES).map(([slug, { screens }]) => [slug, screens])),

@@ -11,7 +11,6 @@ export interface Screen {
   style?: 'check';
 }
 
-/** The screens of a method or a page, each by the name of its state. */
 export type Screens = Readonly<Record<string, Screen>>;
 
 /** A value for every state of a union. A missing state is a type error. */

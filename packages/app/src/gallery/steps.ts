@@ -23,7 +23,6 @@ const PIN_ANSWER: ChargeAnswer = { field: 'pin', value: '1234' };
 export const STEP: readonly Answered[] = [asks(PIN)];
 export const ANSWERING: readonly Answered[] = [...STEP, answers(PIN_ANSWER)];
 
-/** The events and input of each step, by the name of its screen. */
 export const STEPS: Readonly<
   Record<string, { events: readonly Answered[]; interactions?: readonly Interaction[] }>
 > = {

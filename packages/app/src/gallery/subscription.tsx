@@ -79,7 +79,6 @@ const LOADS: ForEachState<Load<Named<Subscription>>, Screen> = {
 
 const PAUSING: CodeState = { status: 'pausing', again: false };
 
-/** Screens of a payment from a wallet. */
 const ACTIVATIONS: ForEachState<State, Screen> = {
   idle: screen({ changes: WALLET }),
   requesting: screen({ changes: WALLET, activation: { status: 'requesting' } }),
@@ -98,7 +97,6 @@ const ACTIVATIONS: ForEachState<State, Screen> = {
   activated: screen({ changes: WALLET, activation: { status: 'activated', place: 'dialog' } }),
 };
 
-/** Screens of a request for another code. */
 const CODES: ForEachState<CodeState, Screen> = {
   none: ACTIVATIONS.entering,
   pausing: screen({
@@ -114,7 +112,6 @@ const CODES: ForEachState<CodeState, Screen> = {
   sending: screen({ changes: WALLET, activation: { status: 'entering' }, codes: { status: 'sending' } }),
 };
 
-/** Screens of a payment by card. */
 const CARDS: ForEachState<PayState<{ automate: boolean }>, Screen> = {
   idle: screen({ card: { status: 'idle', alert: { kind: 'not-shown' } } }),
   starting: screen({ card: { status: 'starting', body: { automate: true } } }),

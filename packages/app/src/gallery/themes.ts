@@ -1,6 +1,6 @@
 import type { Colors } from '../theme/colors';
 
-/** Kobo's colours, and merchants' colours that are hard to read. */
+/** Kobo's colours, and examples of merchants' colours. */
 export const THEMES = {
   default: {},
   white: { primary: '#ffffff', secondary: '#f4f4f5' },

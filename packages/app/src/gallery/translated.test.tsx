@@ -35,7 +35,6 @@ it.each(Object.entries(SCREENS))(
   },
 );
 
-/** Shows one screen after another in the same place, and returns the texts that the payer reads. */
 async function walk(path: readonly Screen[], afterStep: (page: Node) => void): Promise<string[]> {
   localStorage.clear();
   vi.useFakeTimers();

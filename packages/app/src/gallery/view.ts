@@ -2,10 +2,9 @@ import { LANGUAGES, type Language } from '../address/language';
 import { LOGOS, type LogoName } from './fixtures';
 import type { ThemeName } from './themes';
 
-/** The path at which the sandbox serves the screens. */
 const HOME = '/sandbox/screens';
 
-/** The settings in the address. The gallery has no other state, and a link can therefore open every view. */
+/** The settings in the address. The gallery has no other state. */
 export interface View {
   theme: ThemeName;
   /** Light, dark or the device's preference. */
@@ -15,7 +14,6 @@ export interface View {
   /** The text size that the payer has set, in percent. */
   text: (typeof TEXT_SIZES)[number];
   language: Language;
-  /** The logo of every merchant. */
   logo: LogoName;
   network: (typeof NETWORKS)[number];
   /** The page or method to show; all of them if absent. */
@@ -28,7 +26,6 @@ export const SCHEMES = ['device', 'light', 'dark'] as const;
 export const NETWORKS = ['online', 'offline'] as const;
 export const THEME_NAMES: readonly ThemeName[] = ['default', 'white', 'yellow', 'neon', 'black', 'blue'];
 
-/** The query parameter of each setting. */
 const PARAMETERS = {
   theme: 'theme',
   scheme: 'scheme',
@@ -40,7 +37,7 @@ const PARAMETERS = {
   group: 'group',
 } as const;
 
-/** Reads the query. A missing or unknown value becomes the first choice. */
+/** Reads the query. A missing or unknown value becomes the default. */
 export function readView(search: string): View {
   const query = new URLSearchParams(search);
   const read = <Value>(parameter: string, choices: readonly Value[]) =>

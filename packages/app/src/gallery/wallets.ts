@@ -37,7 +37,6 @@ function promptPaths(value: string): ForEachState<PromptState, Path<PromptEvent>
   };
 }
 
-/** Returns the path to the state in which the payer may request another prompt. */
 const missedPath = (value: string): readonly PromptEvent[] => [
   { type: 'submitted', value, idempotencyKey: 'key' },
   { type: 'charge-answered', outcome: { kind: 'approved' } },
@@ -45,7 +44,6 @@ const missedPath = (value: string): readonly PromptEvent[] => [
   { type: 'still-pending' },
 ];
 
-/** Returns the path to a failed request for another prompt. */
 const notAgain = (
   value: string,
   outcome: Extract<PromptEvent, { type: 'charge-answered' }>['outcome'],
@@ -64,7 +62,6 @@ const refused = (value: string): Path<PromptEvent> => ({
   ],
 });
 
-/** Returns the path to a declined payment, with the reason from the verification. */
 const declined = (value: string, reason: Reason): Path<PromptEvent> => ({
   events: [
     { type: 'submitted', value, idempotencyKey: 'key' },
@@ -89,7 +86,6 @@ const PENDING: readonly OpayEvent[] = [
 const WAITING: readonly OpayEvent[] = [...PENDING, { type: 'link-opened' }];
 const NOT_FOUND: readonly OpayEvent[] = [...WAITING, { type: 'ended', status: 'expired' }];
 
-/** A path to every state. */
 const OPAY_PATHS: ForEachState<OpayState, Path<OpayEvent>> = {
   requesting: { events: [] },
   pending: { events: PENDING },

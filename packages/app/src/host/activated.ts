@@ -2,8 +2,9 @@ import { FRESH } from '@kobo/protocol/frame';
 import { enter } from '../address/enter';
 
 /**
- * Resolves when a prerendered frame is activated at its own address.
- * If the SDK opens another address, or activates the frame late, the frame reloads and this promise never resolves.
+ * Resolves when a preloaded frame is activated at its own address.
+ * If the SDK opens another address, or activates the frame after more than `FRESH` milliseconds, the frame reloads and this
+ * promise never resolves.
  */
 export async function activated(opened: Promise<string>, window: Window): Promise<void> {
   const { location } = window;

@@ -11,7 +11,6 @@ import {
 } from '@kobo/protocol/frame';
 import Postmate from 'postmate';
 
-/** The part of a window's message event that this side uses. */
 interface Message {
   data: unknown;
   source: unknown;
@@ -38,13 +37,11 @@ class GatedModel extends Postmate.Model {
   sendHandshakeReply(): Promise<Postmate.ChildAPI> {
     const inside = this as unknown as ModelInside & { model: { session: string } };
     inside.child = gate(window, inside.model.session);
-    // Call the original with the gate instead of the window.
     return Object.getPrototypeOf(GatedModel.prototype).sendHandshakeReply.call(this);
   }
 }
 
 export interface Channel {
-  /** The origin of the host's page. */
   origin: string;
   send(body: ToHostBody | ExaminedBody): void;
 }
@@ -69,7 +66,7 @@ export async function openChannel(connectionId: string, receive: (message: ToApp
   };
 }
 
-/** Returns the message rebuilt for Postmate; `undefined` if Postmate must not receive the message. Exported for its test. */
+/** Returns the message rebuilt for Postmate; `undefined` if Postmate must not receive the message. */
 export function admit(event: Message, parent: unknown, connectionId: string): Admitted | undefined {
   if (event.source !== parent || parent === null) return undefined;
   const { data } = event;
@@ -91,8 +88,9 @@ export function admit(event: Message, parent: unknown, connectionId: string): Ad
 }
 
 /**
- * Refuses a host that sends this connection id with another protocol version. Without the refusal, the host would wait in vain.
- * This function is not called after the handshake, because a second handshake must never close an open checkout.
+ * Refuses a host that sends this connection id with another protocol version.
+ * Without the refusal, the host would receive no reply. This function is not called after the handshake, because a second
+ * handshake must never close an open checkout.
  */
 function refuse({ data, source, origin }: MessageEvent, parent: Window, connectionId: string): void {
   if (source !== parent || typeof data !== 'object' || data === null) return;
@@ -108,7 +106,7 @@ function field(data: object, name: string): unknown {
   return Object.getOwnPropertyDescriptor(data, name)?.value;
 }
 
-/** Returns a replacement for the window. Its two functions subscribe to admitted messages only. */
+/** Returns a replacement for the window. Its two functions add and remove listeners that receive only admitted messages. */
 function gate(target: Window, connectionId: string) {
   const wrapped = new Map<unknown, (event: MessageEvent) => void>();
   let shaken = false;

@@ -4,7 +4,6 @@ import { connectHost } from './connect';
 
 const SESSION = '1234-5678-9012-3456';
 
-/** The SDK's side of the channel. */
 const sdk = vi.hoisted(() => ({
   session: undefined as string | undefined,
   say: (_: unknown): void => {},
@@ -23,7 +22,6 @@ vi.mock('./channel', () => ({
   },
 }));
 
-/** A posted message with its target origin. */
 type Post = [message: { type: string }, origin: string];
 
 /** Creates a framed page or a page in its own window, and records the messages that the page posts to its parent. */
@@ -53,7 +51,6 @@ async function inSdk({ shaken = true, preloaded = false } = {}) {
   return { ...frame, host };
 }
 
-/** Whether the handshake with the host's page is complete. */
 function isConnected({ connected }: Pick<ReturnType<typeof connectHost>, 'connected'>): Promise<boolean> {
   return Promise.race([connected.then(() => true), vi.advanceTimersByTimeAsync(60_000).then(() => false)]);
 }
@@ -67,7 +64,6 @@ const CLOSE: ToHostBody = { type: 'close', reference: 'CHK_1' };
 const say = (body: ToAppBody) => sdk.say({ v: 1, session: SESSION, ...body });
 const plain = (posted: Post[]) => posted.filter(([{ type }]) => type !== 'kobo-hello');
 
-/** Records the addresses and targets of the links that the page clicks. */
 function pressed() {
   const links: [string, string, string][] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

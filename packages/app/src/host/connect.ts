@@ -21,8 +21,7 @@ export function connectHost(window: Window): Host {
 
   /**
    * Sends a message over the channel. If the message is `done`, then also posts it as a plain message.
-   * The order matters, because a connected SDK dismisses the overlay if the plain `done` arrives before the channel's `done`. A
-   * host without a connection receives the plain message immediately.
+   * The order matters, because a connected SDK dismisses the overlay if the plain `done` arrives before the channel's `done`.
    */
   function send(body: ToHostBody): void {
     sdk?.send(body);

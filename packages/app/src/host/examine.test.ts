@@ -5,7 +5,6 @@ const session = 'a'.repeat(32);
 const stamp = { v: 1, session } as const;
 const type = 'application/x-postmate-v1+json';
 
-/** The host page, as this frame's `window.parent`. */
 const parent = { postMessage: vi.fn() };
 
 beforeEach(() => {
@@ -25,7 +24,6 @@ function say(data: object): void {
 const examined = () =>
   parent.postMessage.mock.calls.filter(([message]) => message?.value?.data?.type === 'examined').length;
 
-/** Waits for all pending work. */
 const settle = () => vi.advanceTimersByTimeAsync(10_000);
 
 it('runs one examination of the frame at a time, even after many requests', async () => {

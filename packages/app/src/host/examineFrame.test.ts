@@ -5,7 +5,6 @@ import { examineFrame } from './examineFrame';
 /** The timeout allows for a busy machine. */
 const BUSY = { timeout: 10_000 };
 
-/** Creates a frame with this storage, these databases and this policy. */
 function frame(parts: object = {}): Window {
   return {
     document: {},

@@ -5,12 +5,12 @@ type PolicyDocument = Document & {
   featurePolicy?: { features(): string[]; allowsFeature(feature: string): boolean };
 };
 
-/** The name of the trial's stored item and of its database. Both are removed directly after the trial. */
+/** The name of the test's stored item and database, which are removed directly after the test. */
 const TRIAL = 'kobo-trial';
 /** Milliseconds allowed for the database, because WebKit sometimes never responds. */
 const DATABASE_WITHIN = 2_000;
 
-/** Handles the doctor's `examine` message: tries the features that a payment may need, and removes what the trial stored. */
+/** Handles the doctor's `examine` message: tests the features that a payment may need, and removes the stored test data. */
 export async function examineFrame(window: Window): Promise<ExaminedBody> {
   const policy = (window.document as PolicyDocument).featurePolicy;
   return {

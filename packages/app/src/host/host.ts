@@ -10,7 +10,7 @@ export type HostKind = 'window' | 'frame' | 'sdk';
 
 export interface Host {
   kind: HostKind;
-  /** Whether the framing page, or an app, removes this page when the payer leaves. If so, the payer can close the checkout. */
+  /** Whether the payer can close the checkout, because the framing page or an app then removes this page. */
   dismissible: boolean;
   /** In a preloaded frame, resolves to the path to show once the SDK activates the frame. */
   opened: Promise<string> | undefined;
@@ -24,7 +24,7 @@ export interface Host {
    * `done` is also posted as a plain message and to an app. Without an SDK, no other message is sent.
    */
   send(body: ToHostBody): void;
-  /** Replaces the receiver of the SDK's messages. Earlier messages are delivered immediately. */
+  /** Replaces the receiver of the SDK's messages. Kept messages are delivered immediately. */
   receive(listener: (body: ToAppBody) => void): void;
   /**
    * Leaves the checkout. Removes the frame or the app's web view, if any.

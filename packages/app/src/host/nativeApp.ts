@@ -17,8 +17,9 @@ export interface AppWindow {
 }
 
 /**
- * Returns a function that posts to the app, if the app listens; otherwise `undefined`. A listening app removes the page when the
- * payer leaves. A bridge whose getter throws is ignored, because an exception in the boot script would leave the page blank.
+ * Returns a function that posts to the app, if the app listens; otherwise `undefined`.
+ * A listening app removes the page when the payer leaves. A bridge whose getter throws is ignored, because an exception in the
+ * boot script would leave the page blank.
  */
 export function appIn(window: AppWindow) {
   try {

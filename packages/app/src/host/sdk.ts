@@ -3,11 +3,10 @@ import { openChannel } from './channel';
 import { examineFrame } from './examineFrame';
 import type { Host } from './host';
 
-/** Milliseconds between announcements. The host's own script may load after this page. */
+/** Milliseconds between announcements. Announcements are repeated, because the host's script may load after this page. */
 const ANNOUNCE_INTERVAL = 100;
 
 interface Sdk extends Pick<Host, 'connected' | 'send' | 'receive'> {
-  /** Resolves to the path to show once the SDK opens a preloaded frame. */
   opened: Promise<string>;
 }
 
@@ -44,7 +43,6 @@ export function connectSdk(window: Window, connectionId: string): Sdk {
   return { opened, connected, send: toHost.send, receive: toApp.deliverTo };
 }
 
-/** Creates a mailbox that keeps messages until it has a receiver. */
 function createMailbox<Body>() {
   const kept: Body[] = [];
   let receive = (body: Body): void => void kept.push(body);

@@ -14,7 +14,7 @@ export interface MethodScreenProps {
 
 export type MethodScreen = ComponentType<MethodScreenProps>;
 
-/** The interface of a payment method's module. */
+/** The definition of a payment method. */
 export interface Method {
   slug: MethodSlug;
   /** Returns the method's name. A brand has the same name in every language. */
@@ -22,7 +22,7 @@ export interface Method {
   icon: ReactNode;
   /** Wallets have their own heading in the list. */
   wallet?: true;
-  /** The first screen may be prerendered, because it sends no request before the payer's input. */
+  /** The first screen may be shown before a preloaded checkout is activated. */
   prerenderable?: true;
   environments: readonly Environment[];
   /** Returns the screen for a transaction, or loads it in a separate chunk. */
@@ -36,7 +36,8 @@ export interface Method {
 
 /**
  * Returns a function that loads a screen and its style.
- * Once both have loaded, the function returns the screen and not a promise. The screen then renders without a loading state.
+ * Once the screen and its style have loaded, the returned function returns the screen instead of a promise. The screen then
+ * renders without a loading state.
  */
 export function lazyScreen<Screen>(load: () => Promise<Screen>): () => Screen | Promise<Screen> {
   let screen: Screen | undefined;

@@ -9,9 +9,8 @@ export interface Offer extends Pick<Transaction, 'methods' | 'money' | 'forCurre
 
 /**
  * Returns the known methods that a payer may choose, in the provider's order.
- * The transaction must list the method, and the environment must support it. A card-only transaction allows only Card. In a
- * currency other than NGN, Card is allowed (specification §9), and any method that the provider offers for this currency.
- * Unknown names are ignored.
+ * The transaction must list the method, and the environment must support the method. A card-only transaction allows only Card.
+ * Currencies other than NGN allow only Card (specification §9) and the methods that the provider offers for the currency.
  */
 export function offered<Method extends { slug: string; environments: readonly Environment[] }>(
   methodsOfApp: readonly Method[],
@@ -29,7 +28,7 @@ export function offered<Method extends { slug: string; environments: readonly En
     .sort((a, b) => methods.indexOf(a.slug) - methods.indexOf(b.slug));
 }
 
-/** Returns the list with `slug` moved to the front (specification §4), or the same list if `slug` is already first. */
+/** Returns the list with `slug` moved to the front (specification §4), or the same list if `slug` is missing or already first. */
 export function moveToFront<Item extends { slug: string }>(
   items: readonly Item[],
   slug: string,

@@ -6,14 +6,14 @@ import { createPayments } from '../session/payments';
 import type { CheckoutContext } from '../session/session';
 import type { Transaction } from '../session/transaction';
 import { loadResume } from './resume';
-// Imported here, because loading the chunks later would take real time.
+// Import the chunks here, because loading them during a test would take real time.
 import './bank-transfer/BankTransferScreen';
 import './ussd/UssdScreen';
 
 const PART = { received: 3000, due: 2000 };
 const BACK = { received: 0, credits: [{ amount: 3000 }], refund: { amount: 3000, state: 'pending' } };
 
-/** Opens a checkout without a started payment, with this verification. */
+/** Opens a checkout with this verification, before the payer starts a payment. */
 async function open({
   methods = ['card', 'bank-transfer', 'ussd'],
   account = { mismatch: 'add' } as unknown,

@@ -5,9 +5,9 @@ import { availableMethods } from './available';
 import { METHODS } from './registry';
 
 /**
- * Loads the code that resumes a transfer from another device. The promise never rejects.
- * The code belongs to bank transfer, or to USSD if bank transfer is not offered. The method's screen loads at the same
- * time. Resolves to `undefined` if neither method is offered, or if loading fails.
+ * Loads the code that resumes a transfer from another device.
+ * The code belongs to bank transfer, or to USSD if bank transfer is not offered. The method's screen loads at the same time.
+ * Resolves to `undefined` if neither method is offered, or if loading fails.
  */
 export async function loadResume(
   transaction: Transaction,

@@ -15,7 +15,7 @@ function minorUnitsOf(text: string): number {
   return Number(text.replace(/\D/g, ''));
 }
 
-/** Edits a field that shows `before` into `raw`. Returns the result. */
+/** Changes a field's text from `before` to `raw`, and returns the field's next text. */
 function edit(before: string, raw: string, forwards?: boolean): string {
   const { text, caret } = at(raw);
   return shown(editAmount(minorUnitsOf(before), text, caret, forwards));

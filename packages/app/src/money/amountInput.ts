@@ -1,10 +1,9 @@
 import { digitsOnly, insertedText, plainText } from '../ui/digits';
 import { formatMinorUnits } from './money';
 
-/** The state of an amount field. Typed digits are minor units: 1, 2, 3 shows 0.01, 0.12, 1.23 (specification §5). */
+/** The state of an amount field. Typed digits are minor units: typing 1, 2, 3 shows 0.01, 0.12, 1.23 (specification §5). */
 export interface AmountInput {
   minorUnits: number;
-  /** The displayed text. */
   text: string;
   caret: number;
 }
@@ -63,7 +62,7 @@ export function readAmount(text: string): number | undefined {
 }
 
 /**
- * Reads an amount that a keyboard pasted or a browser filled in. Such an amount arrives as ordinary text.
+ * Reads an amount that a keyboard pasted or a browser filled in, which arrives as ordinary input.
  * If several characters with a decimal mark arrive in one step, the payer has not typed them.
  */
 function amountWithin(before: string, raw: string): number | undefined {

@@ -1,4 +1,4 @@
-/** An amount of money: an integer of minor units, which are hundredths in every currency. Never a float. */
+/** An amount of money: an integer of minor units, which are hundredths in every currency. */
 export interface Money {
   minorUnits: number;
   /** The currency's ISO 4217 code. */
@@ -26,9 +26,7 @@ const SYMBOLS = new Map([
   ['VND', '₫'],
 ]);
 
-/** A language's format for amounts. */
 export interface AmountStyle {
-  /** The separator between thousands. */
   group: string;
   decimal: string;
   /** `symbol`: the currency's symbol, such as `₦`, or its code, such as `XOF`. */
@@ -42,10 +40,9 @@ export const ENGLISH_AMOUNTS: AmountStyle = {
   write: (symbol, digits) => prefix(symbol) + digits,
 };
 
-/** Kept in the module, because the page has one language, which is set before its first screen. */
+/** The format is global, because the page has one language, which is set before the first screen. */
 let style = ENGLISH_AMOUNTS;
 
-/** Sets the format of all amounts on the page. */
 export function writeAmountsIn(language: AmountStyle): void {
   style = language;
 }
@@ -62,8 +59,8 @@ export function formatMoney({ minorUnits, currency }: Money): string {
 }
 
 /**
- * Formats an amount with two decimals and thousands separators, without currency or sign: `1,234.50`. Uses integer arithmetic
- * only.
+ * Formats an amount with two decimals and thousands separators, without currency or sign: `1,234.50`.
+ * Uses integer arithmetic only.
  */
 export function formatMinorUnits(minorUnits: number): string {
   const major = String(Math.trunc(minorUnits / 100)).replace(/\B(?=(\d{3})+$)/g, style.group);

@@ -356,7 +356,7 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Applies a change at the place with this number. A value that becomes undefined is omitted. */
+/** Applies a change at the place with this number. A value that becomes `undefined` is omitted. */
 function changeOne(data: unknown, place: number, change: (value: unknown, path: string) => unknown): unknown {
   const GONE = Symbol('gone');
   const places: string[] = [];

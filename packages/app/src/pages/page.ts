@@ -6,12 +6,11 @@ import type { Environment } from '../config/environment';
 import type { Host } from '../host/host';
 import type { Clock } from '../time/clock';
 
-/** The services that every page may use. They are created once at start. */
+/** The services that every page may use, created once at start. */
 export interface App {
   host: Host;
   config: Config;
   environment: Environment;
-  /** The route of the page's address. */
   route: Route;
   service: ServiceKind;
   http: Http;

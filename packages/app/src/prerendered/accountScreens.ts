@@ -58,7 +58,7 @@ function nodes(trees: Tree[], blanks = NONE): Node[] {
   return trees.map((tree) => build(tree, blanks));
 }
 
-/** Adds the parts that depend on the account and on the device. */
+/** Completes the content that depends on the account and on the device. */
 function complete(screen: Element, bank: string): void {
   const { initials, style } = bankLetters(bank);
   const mark = screen.querySelector<HTMLElement>('.bank-mark');

@@ -87,7 +87,6 @@ export async function draw(language: Language): Promise<Drawn> {
   };
 }
 
-/** Renders the screens of payments into an account. */
 function drawAccount(
   { account, funds, bankTransfer, locale }: Strings,
   markupOf: (content: ReactNode) => string,

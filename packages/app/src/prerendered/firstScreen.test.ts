@@ -91,7 +91,6 @@ const account = () => ({
   expires_at: EXPIRES(),
 });
 
-/** Creates the boot script's services, with a provider that opens an account. */
 function pageOf(reply = async () => Response.json({ status: true, data: account() })) {
   const { host } = testHost('window');
   const requestAccount = vi.fn<Page['requestAccount']>(reply);

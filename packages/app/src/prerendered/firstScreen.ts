@@ -15,12 +15,10 @@ import {
   type SimpleTransaction,
 } from './readSimpleTransaction';
 
-/** The boot script's services for the prerendered screens. */
 export interface Page extends Pick<Boot, 'host' | 'clock' | 'activated'> {
   requestAccount: (publicKey: string) => Promise<Response>;
   /** Loads the script of the screens of payments into an account, in parallel with their style. */
   load: (name: 'account') => Promise<typeof import('./account')>;
-  /** Preloads the app's scripts of a method. */
   preload: (slug: string) => unknown;
 }
 
@@ -28,9 +26,9 @@ export interface Page extends Pick<Boot, 'host' | 'clock' | 'activated'> {
 const LEAVE_WITHIN = 2_000;
 
 /**
- * Shows the first method's screen in the page of index.html, because a payer can use this screen while React is loading.
- * The only request is for an account. The app receives the same reply. `replay.ts` repeats the payer's actions on the page that
- * React renders. Typed values exist only in the fields. The host receives `shown`.
+ * Shows the first method's screen in the page of index.html, because a payer can use this screen while React is loading. The only
+ * request to the provider opens an account. The app receives the same reply. `replay.ts` repeats the payer's actions on the page
+ * that React renders. Typed values exist only in the fields.
  * @returns a promise that resolves when the screen is complete, with the account of a transfer. The promise rejects if a script
  * fails to load; the app handles the failure.
  */
@@ -50,7 +48,7 @@ export async function showFirstScreen(input: CheckoutInput, page: Page, markup: 
     parts: accountParts(simple, input.reference, page, () => sheet.isConnected),
     cardForm: () => cardFormIn(fill(markup.sheet), simple),
   });
-  // Draw a card form immediately. The other methods first load their screens.
+  // Draw the card form immediately. The screens of other methods load first.
   if (slug !== 'card') await area.start(slug);
   if (!sheet.isConnected) return;
   drawSheet(sheet, fill(markup.sheet), simple, input, host);
@@ -100,7 +98,6 @@ function drawSheet(
   sheet.setAttribute('aria-busy', 'false');
 }
 
-/** Returns the card form from the content of a sheet. */
 function cardFormIn(content: Node[], simple: SimpleTransaction): Node[] {
   const sheet = document.createElement('div');
   sheet.append(...content);
@@ -146,8 +143,8 @@ function listen(sheet: HTMLElement, reference: string, host: Host, area: MethodA
 }
 
 /**
- * Forgets earlier choices, because only the last bank or method applies. A choice of a method also discards the earlier
- * method's bank.
+ * Forgets earlier choices, because only the last bank or method applies.
+ * A choice of a method also discards the earlier method's bank.
  */
 function forgetPressed(sheet: HTMLElement, button: Element): void {
   const earlier = button.closest('.banks') ? '.banks' : '.banks, .methods';

@@ -17,7 +17,6 @@ export interface AccountMarkup {
   /** The bank transfer's screen before and after the account has arrived. */
   requesting: Tree[];
   account: Tree[];
-  /** The banks with a USSD code. */
   ussd: Tree[];
   texts: AccountTexts;
 }
@@ -31,11 +30,9 @@ export interface AccountTexts {
   notCopied: string;
 }
 
-/** A method of the registry. */
 export interface DrawnMethod {
   slug: string;
   environments: readonly Environment[];
-  /** The content of the method's tile. */
   tile: Tree[];
 }
 

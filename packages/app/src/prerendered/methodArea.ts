@@ -13,7 +13,6 @@ export interface MethodArea {
   start(slug: string): Promise<unknown>;
   /** Marks the method as chosen, and shows its screen unless the sheet contains it. Resolves when the screen is complete. */
   choose(slug: Screen): Promise<void>;
-  /** Chooses the method of a pressed tile. */
   press(tile: HTMLButtonElement): void;
 }
 

@@ -12,13 +12,11 @@ import { readTimed } from '../session/timedItem';
 import type { DrawnMethod } from './markup';
 import { isText, PLAIN_NAME, simpleAccount } from './simpleAccount';
 
-/** The boot script's data about a checkout. */
 export interface CheckoutInput {
   /** The unparsed transaction. */
   data: unknown;
   /** The unchecked configuration. */
   settings: { provider?: unknown; savedCards?: unknown };
-  /** The reference in the address. */
   reference: string;
   method: string | undefined;
   environment: Environment;
@@ -44,7 +42,6 @@ export interface SimpleTransaction {
   account: Account | undefined;
   /** Whether a payer who cancels has an address to return to. */
   cancellable: boolean;
-  /** Whether the card may be saved on the device. */
   savable: boolean;
 }
 
@@ -52,10 +49,10 @@ export interface SimpleTransaction {
 const PLAIN_EMAIL = /^(?=.{0,254}$)([!-?A-~]+@[A-Za-z\d-]+(\.[A-Za-z\d-]+)+)?$/;
 
 /**
- * Reads a simple transaction, whose first method has a prerendered screen. This device must not have begun a payment, except
- * one that only shows a transfer's account.
- * Returns `undefined` for all other transactions, which the app shows after parsing the whole reply. The function doesn't use
- * the schemas, because their code would load too late. The function applies the rules of the app's own modules.
+ * Reads a simple transaction, whose first method has a prerendered screen.
+ * This device must not have begun a payment, except a payment that only shows a transfer's account. Returns `undefined` for all
+ * other transactions, which the app shows after parsing the whole reply. The function doesn't use the schemas, because their code
+ * would load too late.
  * @param drawn the methods that have a tile.
  * @param now on the server's clock, in milliseconds since the epoch.
  */
@@ -146,7 +143,6 @@ function readSimpleFields(data: unknown, reference: string) {
   return { transaction, merchantName, cancelledAddress: Object(metadata).redirectCancelledUrl };
 }
 
-/** Returns whether a method's prerendered screen can be shown. */
 export function canShow(slug: string, shows: SimpleTransaction['shows']): slug is Screen {
   return Object.hasOwn(shows, slug) && shows[slug as Screen];
 }

@@ -1,4 +1,3 @@
-/** The elements that a payer can operate. */
 type Control = HTMLInputElement | HTMLButtonElement;
 const CONTROLS = 'input, button';
 
@@ -6,9 +5,9 @@ const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'va
 
 /**
  * Replays the payer's input from the prerendered screen (`firstScreen.ts`) on the React page.
- * Types the values and presses the buttons as the payer did, and restores focus and caret. The old fields are cleared, and
- * input without a matching control is dropped. Both pages must be in the document, so that the focus moves between fields and
- * the on-screen keyboard stays.
+ * Types the values and presses the same buttons except submit, and restores focus and caret. The old fields are cleared, and
+ * input without a matching control is dropped. The two pages must be in the document at the same time, so that the focus moves
+ * between fields and the on-screen keyboard stays open.
  */
 export function replay(before: Element, page: Element): void {
   const controls = [...page.querySelectorAll<Control>(CONTROLS)];

@@ -1,7 +1,7 @@
 import { isFields, isSuccess, type VirtualAccount } from '@kobo/protocol/api';
 import type { Account } from '../session/account';
 
-/** A name that the app shows unchanged: visible letters without combining marks, with single blanks between words. */
+/** A name that the app shows unchanged: letters and visible ASCII characters, with single blanks between words. */
 export const PLAIN_NAME = /^(?=.{0,254}$)(?!.*\p{DI})([!-~\p{L}]+( [!-~\p{L}]+)*)?$/u;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 

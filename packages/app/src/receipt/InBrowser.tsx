@@ -70,7 +70,7 @@ function BrowserDialog({ copyText, onClose }: Pick<InBrowserProps, 'copyText'> &
       <p className="ask-request" ref={shown}>
         <bdi>{address}</bdi>
       </p>
-      {/* Only screen readers need this message, because the copy button shows the success. */}
+      {/* After a copy, only screen readers need this message, because the button shows the success. */}
       <p role="status" className={copied ? 'visually-hidden' : ''}>
         {copied === undefined ? '' : copied ? account.copiedNow : account.notCopied}
       </p>

@@ -62,7 +62,7 @@ export function ReceiptActions({ receipt, route, check, onCode }: ReceiptActions
 
 /**
  * Adds the QR code on demand, because most receipts are neither saved nor printed.
- * If the code's chunk fails to load, the copy contains only the address as text.
+ * If the code's chunk does not load in time, the copy contains only the address as text.
  */
 async function withCode(check: ReceiptCheck): Promise<ReceiptCheck> {
   const code = import('../ui/qrPath').then(({ qrPath }) => qrPath(check.address));

@@ -19,7 +19,7 @@ const IN_INSTAGRAM = agents.inApp.instagram.find((agent) => agent.includes('Andr
 
 vi.mock('./drawReceipt', { spy: true });
 
-/** Shows a receipt, and waits for the ways to save it. */
+/** Shows a receipt, and waits until the buttons have loaded. */
 async function show(path: string, userAgent?: string): Promise<void> {
   history.replaceState(null, '', path);
   if (userAgent) vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);

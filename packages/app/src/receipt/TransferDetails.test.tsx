@@ -9,7 +9,6 @@ import { formatInstant } from '../time/instant';
 import type { ReceiptContent } from './content';
 import { TransferDetails } from './TransferDetails';
 
-/** The drawn receipt. */
 const kept = vi.hoisted(() => ({ receipt: undefined as ReceiptContent | undefined }));
 vi.mock('./drawReceipt', () => ({
   drawReceipt: (receipt: ReceiptContent) => {

@@ -36,7 +36,7 @@ export function TransferDetails({ account, payment, funds }: TransferDetailsProp
             ? [[strings.funds.payBy, formatInstant(account.deadline, strings)] as const]
             : []),
           [receipt.time, formatInstant(at, strings)],
-          // Omit the reference of a payment without a transaction, because it is only the account's number.
+          // Omit the reference of a payment without a transaction, because that reference is only the account's number.
           ...(payment.withoutVerification ? [] : [[receipt.reference, reference] as const]),
         ],
         note: receipt.note,

@@ -6,7 +6,6 @@ export const PART_LIMIT = 3000;
 
 /** The content of a receipt, or of the details of a pending transfer. */
 export interface ReceiptContent {
-  /** The kind of document. */
   title: string;
   /** The label of a test payment; absent for a payment that moves money. */
   test?: string | undefined;
@@ -14,15 +13,13 @@ export interface ReceiptContent {
   paid?: string;
   /** The merchant, whose logo or initial is at the top. */
   merchant?: string | undefined;
-  /** The formatted amount; absent if the provider reports none. */
   amount?: string | undefined;
   /** The transaction's reference, also used in the file name. */
   reference: string;
-  /** Labels and values, in reading order. */
   rows: readonly (readonly [label: string, value: string])[];
   /** An image that only the screen shows, before the value in the row with this label. */
   mark?: { label: string; picture: ReactNode } | undefined;
-  /** The sentence that states what the document doesn't prove. */
+  /** A sentence below the rows, for example that transfer details are not a receipt. */
   note?: string;
 }
 
@@ -31,9 +28,11 @@ export interface ReceiptCheck {
   title: string;
   /** The address of the page that queries the provider (`address/checkAddress.ts`). */
   address: string;
-  /** The text before the page's host. Readers check the host in the address bar, because another site can copy the page. */
+  /**
+   * The text before the page's host. The reader compares the host with the address bar, because another site can copy the page.
+   */
   addressBar: string;
-  /** The address as a QR code; `undefined` before a copy is made, or if the code's chunk failed to load. */
+  /** The address as a QR code; `undefined` before a copy is made, or if the code's chunk did not load in time. */
   code: QrPath | undefined;
 }
 

@@ -15,7 +15,7 @@ class FakeImage {
   }
 }
 
-/** A canvas that can't be read after foreign content was drawn in it. */
+/** Replaces every new canvas with a stub that uses this `getImageData`. */
 function canvasThat(getImageData: () => void) {
   const canvas = { getContext: () => ({ drawImage: vi.fn(), getImageData }) };
   vi.spyOn(document, 'createElement').mockReturnValue(canvas as unknown as HTMLElement);

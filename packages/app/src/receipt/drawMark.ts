@@ -4,11 +4,9 @@ import { initialOf } from '../theme/initial';
 export const MARK = 40;
 
 interface Place {
-  /** The horizontal position at which lines begin. */
   start: number;
   y: number;
   rtl: boolean;
-  /** The maximum width of a logo. */
   width: number;
 }
 

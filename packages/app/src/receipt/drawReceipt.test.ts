@@ -85,7 +85,7 @@ describe('the picture of a receipt', () => {
       ]);
       const [width, height] = [canvas.width, canvas.height];
       const pixels = new Uint8ClampedArray(width * height * 4).fill(255);
-      // All areas except the background and the lines between rows.
+      // Check all areas except the background and the lines between rows.
       for (const { x, y, width: length, height: thick, color } of areas.slice(1)) {
         if (color !== '#16181d') continue;
         expect([x, y, length, thick].map((pixel) => (pixel * 2) % 1)).toEqual([0, 0, 0, 0]);

@@ -111,7 +111,6 @@ function drawCheck(pen: Pen, check: ReceiptCheck, top: number): number {
   return write(pen, hostOf(check), HOST, y + 2);
 }
 
-/** Writes text at `y` in lines of the picture's width, and returns the position below the text. */
 function write(pen: Pen, text: string, style: Style, y: number): number {
   const { context, fontFamily, drawn } = pen;
   const { size, weight, color, isolated } = style;
@@ -124,7 +123,6 @@ function write(pen: Pen, text: string, style: Style, y: number): number {
   return y + lines.length * height;
 }
 
-/** Returns the position where lines start, in CSS pixels from the left. */
 function startOf({ rtl }: Pen): number {
   return rtl ? WIDTH - MARGIN : MARGIN;
 }

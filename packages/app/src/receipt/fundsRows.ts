@@ -3,7 +3,6 @@ import type { FundsReceived } from '../session/fundsReceived';
 import type { Strings } from '../strings/strings';
 import { formatInstant } from '../time/instant';
 
-/** Returns the labelled rows about the money received, for transfer details and receipts. */
 export function fundsRows(
   { received, missing, extra, back, inconsistent, credits }: FundsReceived,
   requestedAmount: Money,

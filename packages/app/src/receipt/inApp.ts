@@ -1,9 +1,9 @@
 import InAppSpy from 'inapp-spy';
 
 /**
- * Returns the name of the app whose browser shows this page, such as Instagram. Many such browsers drop downloads and
- * can't print.
- * Returns `undefined` in any other browser, and in an app that shows only the checkout (docs/merchants/apps.md).
+ * Returns the name of the app whose browser shows this page, such as Instagram.
+ * Many such browsers drop downloads and can't print. Returns `undefined` in any other browser, and in an app that shows only the
+ * checkout (docs/merchants/apps.md).
  */
 export function inAppBrowser(): string | undefined {
   return InAppSpy().appName;
@@ -11,8 +11,8 @@ export function inAppBrowser(): string | undefined {
 
 /**
  * Returns an address that leads from an app's browser to the payer's default browser.
- * The address is an intent on Android, and an address with Safari's scheme from iOS 17 on. On other systems, the function
- * returns `undefined`, but the payer may be able to open the browser with the app's menu.
+ * The address is an intent on Android, and an address with Safari's scheme on iOS 17 and later. On other systems, the function
+ * returns `undefined`.
  */
 export function browserAddress(page: string, userAgent: string): string | undefined {
   const { protocol, host, pathname, search, href } = new URL(page);

@@ -5,8 +5,8 @@ const REFILL = 30_000;
 
 /**
  * Returns a function to call for each event.
- * The function calls `verify` up to three times without a pause, then at most once every 30 seconds. Polling finds
- * the changes of all other events, because the checkout polls at the usual pace while a stream reports events.
+ * The function calls `verify` up to three times without a pause, then at most once every 30 seconds. Polling detects the changes
+ * that the remaining events report, because the checkout polls at the usual pace after an event.
  */
 export function createEventBudget(verify: () => void): () => void {
   let left = BURST;

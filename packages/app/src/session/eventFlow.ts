@@ -1,8 +1,8 @@
 import { POLL_INTERVAL } from './poller';
 
 /**
- * Milliseconds that must pass after a stream opens before text shows that the stream works.
- * Earlier text doesn't show this, because a proxy may forward the beginning of a stream and buffer the rest.
+ * A message proves that a stream works if it arrives at least this many milliseconds after the stream opens.
+ * An earlier message proves nothing, because a proxy may forward the beginning of a stream and buffer the rest.
  */
 export const PROOF_AFTER = 5_000;
 /**
@@ -14,20 +14,21 @@ export const ALERT = 60_000;
 const RETRY = 2_000;
 const MIN_RETRY = 1_000;
 const MAX_RETRY = 60_000;
-/** After this many failures in a row, no stream is opened for `GIVEN_UP` milliseconds. */
+/** After this many failures in a row, the next pause lasts `GIVEN_UP` milliseconds plus jitter. */
 const FAILURES = 2;
 const GIVEN_UP = 60_000;
-/** Maximum jitter of a pause in milliseconds, so that a thousand payers don't reconnect at the same time. */
+/** Maximum jitter of a pause in milliseconds, so that payers don't all reconnect at the same time. */
 const SPREAD = 5_000;
 
-/** The data that survives a stream. All times are on the clock of `performance.now()`. */
+/** The fields that survive the end of a stream. All times are `performance.now()` values. */
 interface Memory {
   lastEventId: string;
   /** Milliseconds before the next stream: the provider's `retry` field within its limits, or the default. */
   retry: number;
-  /** The number of failures in a row. */
   failures: number;
-  /** No stream is opened before this time, even if the page is hidden and shown in between. 0 once the network is back. */
+  /**
+   * No stream is opened before this time, even if the page is hidden and shown in between. Reset to 0 when the network is back.
+   */
   notBefore: number;
   /** When a stream last sent a complete event or comment. */
   lastReceived: number;
@@ -40,12 +41,14 @@ export type State = Memory &
     | {
         status: 'reading';
         openedAt: number;
-        /** Whether a complete event or comment arrived after `PROOF_AFTER`. If so, no proxy buffers the stream. */
+        /**
+         * Whether a complete event or comment arrived at least `PROOF_AFTER` milliseconds after the stream opened, which proves
+         * that no proxy buffers the stream.
+         */
         works: boolean;
         /** Whether an event has arrived. Comments don't show that the provider reports changes. */
         reports: boolean;
         alertUntil: number;
-        /** Whether the checkout may poll at the slow pace. */
         trusted: boolean;
       }
   );
@@ -64,7 +67,6 @@ export type Event =
       lastEventId: string;
       retry: number | undefined;
     }
-  /** No complete event or comment has arrived for `QUIET` milliseconds. */
   | { type: 'quiet' }
   /** `chance`: a random number from 0 to 1. `lost`: the checkout closed the stream because the stream was silent. */
   | { type: 'ended'; now: number; lost: boolean; chance: number }
@@ -88,8 +90,8 @@ export function transition(state: State, event: Event): State {
         : reading(state);
     case 'hidden':
       if (state.status === 'hidden') return state;
-      // If a stream is closed because the page is hidden, count this as a failure. A pause follows only if a stream ends
-      // while the page is visible.
+      // A stream that is closed because the page is hidden is counted as a failure. Only the end of a stream on a visible page
+      // causes a pause.
       return { ...memoryOf(state), status: 'hidden', failures: failuresAfter(state, false) };
     case 'online':
       // Forget earlier failures, because the lack of a network may have caused them.
@@ -164,7 +166,7 @@ export function isTrusted(state: State): boolean {
 }
 
 /**
- * Returns the milliseconds until the next poll after a stream ends or is quiet.
+ * Returns the maximum delay of the next poll, in milliseconds, after a stream ends or is quiet.
  * The interval begins at the stream's last message, because only later changes can be lost.
  */
 export function dueAfterEnd({ lastReceived }: State, now: number): number {

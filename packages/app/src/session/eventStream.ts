@@ -11,17 +11,16 @@ import { readStream } from './readStream';
 const PROVED_INTERVAL = 60_000;
 
 /**
- * Verifies as soon as the provider's event stream reports an event. The app doesn't use the event's data.
- * One stream is open while the page is visible. The checkout verifies when a stream opens, and sends `Last-Event-ID`,
- * because the checkout would otherwise miss events between two streams.
- *
- * The checkout polls at the usual pace until a stream has delivered both an event and any message after `PROOF_AFTER`.
- * Then the checkout polls at a slow pace, until this stream ends, is quiet or reports an event. After the end of a
- * stream, the next poll is due no later than `POLL_INTERVAL` after the stream's last message. A dead stream therefore
- * never delays the payer's result. Comments keep a stream alive. Bytes that complete neither an event nor a comment
- * are treated as silence.
- * @param random returns a number from 0 to 1. Tests replace this function.
- * @returns a function that closes the stream and opens no other stream.
+ * Verifies when the provider's event stream reports an event, within a budget.
+ * The app doesn't use the event's data. At most one stream is open, and only while the page is visible. The checkout verifies
+ * when a stream opens, and sends `Last-Event-ID`, because it would otherwise miss events between two streams.
+ * The checkout polls at the slow pace once a stream has delivered an event, works (`PROOF_AFTER`), and has reported no event for
+ * `ALERT` milliseconds. The checkout polls at the usual pace again when the stream ends, is quiet or reports an event. After the
+ * end of a stream, the next poll is due no later than `POLL_INTERVAL` after the stream's last message. A dead stream therefore
+ * delays the payer's result no longer than polling would. Bytes that complete neither an event nor a comment are treated as
+ * silence.
+ * @param random returns a number from 0 to 1.
+ * @returns a function that closes the stream and prevents further streams.
  */
 export function followEvents(call: EventsCall, poller: Poller, random = Math.random): () => void {
   const verify = createEventBudget(() => void poller.recheck());
@@ -54,7 +53,7 @@ export function followEvents(call: EventsCall, poller: Poller, random = Math.ran
     const { lost } = await readStream(call, lastEventId, signal, {
       onOpened() {
         send({ type: 'opened', now: performance.now() });
-        // Verify without regard to the event budget, because no event reports a change from before the stream was open.
+        // Bypass the event budget, because an earlier change may have no event in this stream.
         void poller.recheck();
       },
       onChange: verify,

@@ -5,11 +5,10 @@ export type { ExpiringItem } from './timedItem';
 
 /**
  * Creates a function that opens items of one kind by their names.
- * The function also removes every expired item of this kind, because a payer's phone must not fill up.
+ * Opening an item also removes all expired items of this kind, because a payer's phone must not fill up.
  * @param prefix the prefix of the keys. An item's name follows the prefix.
- * @param entries the schemas of the fields. The fields are stored as JSON.
- * @param lifetime the lifetime of an item in milliseconds. An item whose date is further in the future than the lifetime is also
- * treated as expired, because a device's clock can be set back.
+ * @param lifetime the lifetime of an item in milliseconds; a day by default. An item whose date is further in the future than the
+ * lifetime is also treated as expired, because a device's clock can be set back.
  */
 export function expiringItem<Entries extends v.ObjectEntries>(
   prefix: string,

@@ -10,7 +10,6 @@ export type LoadProblem =
   | { kind: 'over'; status: 'success' | 'failed' | 'expired' }
   /** The amount is zero, or the merchant's key, which every charge needs, is missing (specification §6). */
   | { kind: 'invalid'; reason: 'no-amount' | 'no-key' }
-  /** The checkout offers none of the transaction's methods. */
   | { kind: 'no-method' }
   | { kind: 'call'; error: ApiError };
 
@@ -19,17 +18,16 @@ export type State =
   | { status: 'loading'; transaction?: Transaction }
   /** `about`: the transaction, if it has loaded but can't be paid. */
   | { status: 'failed'; problem: LoadProblem; about?: Transaction | undefined }
-  /** The payer enters an e-mail address before the methods are shown. */
   | { status: 'email-needed'; transaction: Transaction }
   | { status: 'ready'; transaction: Transaction }
-  /** The provider verified the transaction as successful. No other event leads to this state. */
+  /** A verification reported success. Nothing else leads to this state. */
   | {
       status: 'succeeded';
       transaction: Transaction;
       /** The paid amount; `undefined` if the provider has not reported one. */
       paid: Money | undefined;
       /**
-       * When the success was verified on this device, in milliseconds of the server's clock; `undefined` if the time
+       * When the success was verified on this device, in milliseconds on the server's clock; `undefined` if the time
        * was not saved.
        */
       at: number | undefined;
@@ -41,7 +39,7 @@ export type State =
   | { status: 'differs'; transaction: Transaction; recorded: Recorded }
   /**
    * The provider's last verification contradicts itself. The screen shows no success and no form, and polling continues.
-   * `resumable`: whether a form was shown before. If so, a consistent verification shows the form again.
+   * `resumable`: whether a consistent verification shows the form again, because a form was shown before.
    */
   | { status: 'inconsistent'; transaction: Transaction; resumable: boolean }
   /**
@@ -51,32 +49,29 @@ export type State =
   | { status: 'settled'; transaction: Transaction };
 
 export type Event =
-  /** The transaction was loaded with the status `success`. The checkout verifies it before it shows a success. */
+  /**
+   * The transaction was loaded with the status `success`. The checkout verifies the transaction before a screen shows a success.
+   */
   | { type: 'says-paid'; transaction: Transaction }
   | { type: 'loaded'; transaction: Transaction }
   /** The provider needs an e-mail address, and the loaded transaction contains none. */
   | { type: 'email-missing'; transaction: Transaction }
-  /** The provider accepted the payer's e-mail address. */
   | { type: 'email-given'; email: string }
-  /** The provider has already stored an e-mail address, because a reply was lost or another tab sent an address. */
+  /** The provider has already stored an e-mail address, for example because a reply was lost or another tab sent an address. */
   | { type: 'email-exists' }
   /** This device has saved a payment, and a verification during the load reported success. */
   | { type: 'found-paid'; transaction: Transaction; paid: Money | undefined; at: number | undefined }
   /** This device has saved no payment, and a verification during the load reported success. */
   | { type: 'found-paid-before'; transaction: Transaction; paid: Money | undefined }
-  /** A verification reports a payment with another amount or currency. */
   | { type: 'found-different'; transaction: Transaction; recorded: Recorded }
-  /** A verification contradicts itself. */
   | { type: 'found-inconsistent'; transaction: Transaction }
-  /** A later verification is consistent, and reports no payment. */
+  /** A verification is consistent and reports no payment. */
   | { type: 'found-consistent' }
   | { type: 'load-failed'; problem: LoadProblem; about?: Transaction }
   | { type: 'retried' }
-  /** The invoice no longer accepts a payment of this amount. */
   | { type: 'found-settled' }
   /** `transaction` contains no payer details if the payment did not begin on this device. */
   | { type: 'verified-successful'; transaction?: Transaction; paid: Money | undefined; at: number }
-  /** The device could not save the card that the payer wanted to save. */
   | { type: 'card-not-saved' };
 
 export const initial: State = { status: 'loading' };
@@ -143,7 +138,7 @@ function inconsistent(
   return { status: 'inconsistent', transaction, resumable };
 }
 
-/** Returns the `error` message to the host, for the merchant's developer. The payer sees the error view. */
+/** Returns the `error` message for the host. The message addresses the merchant's developer, not the payer. */
 export function problemMessage(problem: LoadProblem): ToHostBody {
   if (problem.kind === 'call') {
     return { type: 'error', code: 'LOAD_FAILED', message: 'The transaction could not be loaded.' };

@@ -205,7 +205,7 @@ describe('the funds received', () => {
       expect(funds).toMatchObject({ received: 500_000 });
       expect(funds?.inconsistent).toBeUndefined();
     }
-    // A shortened list of credits proves nothing about the missing ones.
+    // A shortened list of credits proves nothing about the omitted credits.
     expect(
       read({ credits, received: 3000, due: 2000, refund: { amount: 3000, state: 'done' } }, 'add'),
     ).toMatchObject({ received: 300_000, missing: 200_000 });
@@ -268,7 +268,7 @@ describe('the next step', () => {
   });
 });
 
-/** A random provider: the money received, the refunded part of it, and the figures that it reports. */
+/** A random provider: the money received, the refunded part of it, and the reported figures. */
 const provider = fc
   .record({
     requested: fc.integer({ min: 1, max: 1_000_000_000 }),
@@ -288,7 +288,6 @@ const provider = fc
       ['credits', 'refund'],
       ['received', 'due', 'credits', 'refund'],
     ),
-    /** Which figures include the refunds. */
     gross: fc.constantFrom('none', 'received', 'received and due'),
   })
   .map(({ requested, mismatch, credits, names, gross }) => {
@@ -304,7 +303,7 @@ const provider = fc
       if (returns) back += amount;
       else kept += amount;
     }
-    // The app can recognize refunds in `received` only with the credits.
+    // The app can recognize refunds in `received` only if the provider also reports `credits`.
     const received = gross !== 'none' && names.includes('credits') ? kept + back : kept;
     const due = Math.max(requested - (gross === 'received and due' ? received : kept), 0);
     const whole = {

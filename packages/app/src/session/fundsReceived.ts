@@ -9,15 +9,16 @@ const LISTED = 5;
 
 /**
  * The funds received according to a verification, in minor units of the transaction's currency.
- * `received` + `missing` = requested amount + `extra`; `missing` or `extra` is 0. After a success, `missing` is 0,
- * because another method may have paid the rest. The funds are saved unchanged and restored after a reload.
+ * Before a success, `received` + `missing` = requested amount + `extra`, and `missing` or `extra` is 0. After a success,
+ * `missing` is always 0, because another method may have paid the rest. The funds are saved unchanged and restored after a
+ * reload.
  */
 export const FundsReceived = v.object({
   /** The money that arrived, minus refunds. */
   received: MinorUnits,
   missing: MinorUnits,
   extra: MinorUnits,
-  /** The refund to the payer. `done`: whether it was sent. `by`: the day or time of its arrival, in ISO 8601. */
+  /** The refund to the payer. `done`: whether the refund was sent. `by`: the day or time of arrival, in ISO 8601. */
   back: v.optional(v.object({ amount: MinorUnits, done: v.boolean(), by: v.optional(v.string()) })),
   mismatch: v.optional(Mismatch),
   /** The provider's figures contradict each other. The screen then shows only the money that arrived. */
@@ -28,7 +29,6 @@ export const FundsReceived = v.object({
 });
 export type FundsReceived = v.InferOutput<typeof FundsReceived>;
 
-/** A verification has reported the funds received so far. */
 export interface FundsVerified {
   type: 'funds-verified';
   funds: FundsReceived;
@@ -37,7 +37,6 @@ export interface FundsVerified {
 /** A verification's optional fields about funds received (docs/providers/extensions.md), parsed by the protocol's schema. */
 export type Figures = FundsFigures & {
   currency?: string | undefined;
-  /** Whether the verification contradicts itself. */
   inconsistent?: boolean | undefined;
 };
 
@@ -73,7 +72,6 @@ export function fundsReceivedOf(
   };
 }
 
-/** Returns the funds without the names of their senders. */
 export function withoutSenders(funds: FundsReceived): FundsReceived {
   return { ...funds, credits: funds.credits.map(({ sender: _, ...credit }) => credit) };
 }
@@ -143,7 +141,6 @@ function inOrder(credits: FundsReceived['credits']): FundsReceived['credits'] {
   return timed.sort((one, other) => one.time - other.time).map(({ credit }) => credit);
 }
 
-/** Returns whether two verifications report the same funds. */
 export function isSameFunds(before: FundsReceived | undefined, after: FundsReceived): boolean {
   return JSON.stringify(before) === JSON.stringify(after);
 }
@@ -153,12 +150,12 @@ export function isNothing({ received, back }: FundsReceived): boolean {
   return received === 0 && !back;
 }
 
-/** Returns whether the account has kept some money, but not certainly the whole amount. */
+/** Returns whether the account has kept only part of the amount, or an inconsistent amount. */
 export function isPartial(funds: FundsReceived | undefined): funds is FundsReceived {
   return funds !== undefined && funds.received > 0 && !isWhole(funds);
 }
 
-/** Returns whether the whole amount has arrived and the payer has nothing more to send. */
+/** Returns whether the whole amount has arrived, according to consistent figures. */
 export function isWhole(funds: FundsReceived | undefined): boolean {
   return funds?.missing === 0 && !funds.inconsistent;
 }
@@ -175,7 +172,6 @@ export type NextStep =
   | 'ask';
 
 /**
- * Returns the payer's next step.
  * @param open whether the account still accepts money.
  * @param renewable whether the payer may open another account.
  */
@@ -196,8 +192,8 @@ export function takesNoMore(funds: FundsReceived | undefined): funds is FundsRec
 }
 
 /**
- * Returns the amount to send now: the missing amount. Before any money arrives, this is the amount that the account accepts,
- * or the requested amount if the provider reports none.
+ * Returns the amount to send now: the missing amount.
+ * Before any money arrives, returns the amount that the account accepts or, if unknown, the requested amount.
  */
 export function amountToSend(
   requested: Money,

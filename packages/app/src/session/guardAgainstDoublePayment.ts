@@ -13,11 +13,10 @@ import { reportsFunds } from './verifier';
 const STEPS: readonly EndpointName[] = ['bankList', 'debitStart'];
 
 /**
- * Returns the check that runs before each charge. The check verifies a shared payment, because another person may
- * have paid. The charge is not sent if the payment is paid, if part of the money has arrived, or if the verification fails
- * or contradicts itself. If the payment is not shared, no extra request is sent. If two persons charge at the same time,
- * the provider must accept only one charge.
- * @param payment the payment that the charge belongs to.
+ * Returns the check that runs before each charge.
+ * The check verifies a shared payment, because another person may have paid. The charge is not sent if the payment is paid, if
+ * part of the money has arrived, or if the verification fails or contradicts itself. If two persons charge at the same time, the
+ * provider must accept only one charge.
  */
 export function guardAgainstDoublePayment(
   payment: Pick<CheckoutContext, 'transaction' | 'poller' | 'lastVerification' | 'memo'>,

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { createSubscribable } from '../flow/subscribable';
 import type { Extensions } from './transaction';
 
-/** The latest health of a checkout's methods and banks. */
 export interface HealthStore {
   method(slug: string): MethodHealth | undefined;
   bank(bankCode: string): HealthFields | undefined;

@@ -12,14 +12,12 @@ export interface LifetimeOptions {
   payments: Payments;
   verifier: Verifier;
   health: SessionHealth | undefined;
-  /** Resolves when a prerendered page is activated. Polling begins after that. */
   activated: Promise<void> | undefined;
   send: (event: Event) => void;
-  /** Called when a verification reports the transaction as paid. */
   onPaid: () => void;
   /**
-   * Called when a verification reports the transaction as unpaid. The verification may still report funds, for example from
-   * another device.
+   * Called when a verification reports the transaction as unpaid.
+   * The verification may still report funds, for example on an account that another device opened.
    */
   onUnpaid: () => Promise<void>;
   /** Queries the provider after another tab has announced a payment of the invoice. */
@@ -73,7 +71,7 @@ export function startLifetime(options: LifetimeOptions): Lifetime {
   return { poller, stop };
 }
 
-/** Watches for payments of the same invoice by other tabs. Each tab pays a different transaction. */
+/** Watches for payments of the same invoice in other tabs. The other tabs may pay other transactions. */
 function watchInvoice(
   { transaction, payments, paidElsewhere, send }: LifetimeOptions,
   poller: Poller,

@@ -12,7 +12,7 @@ import { terminalStatusIn } from './terminalStatus';
 import { type Transaction, withoutPayer } from './transaction';
 import { reportsFunds, type Verifier } from './verifier';
 
-/** Milliseconds that a payer waits for an optional chunk. After that, the checkout continues without it. */
+/** Milliseconds after which the checkout continues without an optional chunk. */
 const OPTIONAL_LIMIT = 4000;
 
 export interface LoadOptions {
@@ -23,25 +23,20 @@ export interface LoadOptions {
   verifier: Verifier;
   /** The payments saved under the reference that the page was opened with. */
   payments: Payments;
-  /** Opens the payments saved under the reference in the transaction. These payments then replace `payments`. */
+  /** Opens the payments saved under the reference in the transaction, which then replace `payments`. */
   openPayments: (reference: string) => Payments;
-  /** Called before the verification of a transaction that was loaded with the status `success`. */
   onSaysPaid: (transaction: Transaction) => void;
-  /** Returns whether the checkout offers at least one method for the transaction. */
   payable: (transaction: Transaction) => boolean;
   // `loadResume` and `loadHealth` resolve to `undefined` if their chunk fails to load, and never reject.
-  /** Loads the function that resumes a transfer from another device. */
+  /** Loads the function that resumes a transfer that began on another device. */
   loadResume?: ((transaction: Transaction) => Promise<Resume | undefined>) | undefined;
-  /** Loads the health of methods and banks, if the provider reports it. */
   loadHealth?: ((transaction: Transaction) => Promise<SessionHealth | undefined>) | undefined;
 }
 
-/** The result of loading a transaction. */
 export interface Loaded {
-  /** When the reply with the transaction arrived, in milliseconds of the server's clock. */
   loadedAt: number;
   health?: SessionHealth | undefined;
-  /** Resumes a transfer from another device. */
+  /** Resumes a transfer that began on another device. */
   resumeFundedTransfer?: ResumeFundedTransfer | undefined;
 }
 
@@ -72,17 +67,16 @@ export async function loadTransaction(
   const found = answer && foundPaid(asOver(reported, payments), answer, verifier, payments);
   if (found) return { loadedAt, event: found };
   const status = reportedStatus === 'unknown' ? verifiedStatus(answer) : reportedStatus;
-  // Remove the payer details also if the status is unknown and the verification failed, because the transaction may be over.
+  // Also remove the payer details if the status is unknown and the verification failed, because the transaction may be over.
   const isOpen = status === 'pending' && answer?.ok !== false;
   const transaction = isOpen ? reported : asOver(reported, payments);
   const { health, resumeFundedTransfer } = await optionalChunks(transaction, options, saved, signal);
-  // Report no problem if this device saved a payment, or if an account from another device received funds. The method's screen
-  // then shows the outcome.
+  // Don't report that the transaction is over if this device saved a payment, or if funds were received. The method's screen then
+  // shows the outcome.
   const problem =
     status !== 'pending' && !saved && !resumeFundedTransfer
       ? ({ kind: 'over', status } as const)
       : problemOf(transaction, options);
-  // Don't request an e-mail address for a payment that has begun.
   const needsEmail = transaction.emailMissing && !saved && !resumeFundedTransfer;
   const event: Event = problem
     ? { type: 'load-failed', problem, about: transaction }
@@ -90,12 +84,14 @@ export async function loadTransaction(
   return { loadedAt, health, resumeFundedTransfer, event };
 }
 
-/** Returns the verified status of a transaction that was loaded with an unknown status; `pending` if the verification failed. */
+/**
+ * Returns the status of a transaction that was loaded with an unknown status: verified as `failed` or `expired`, otherwise
+ * `pending`.
+ */
 function verifiedStatus(answer: VerificationResult | undefined): TransactionStatus {
   return (answer && terminalStatusIn(answer)) ?? 'pending';
 }
 
-/** Returns whether this device has saved a payment of the same reference. */
 function isSaved({ storage }: Payments): boolean {
   return storage.read() !== undefined;
 }
@@ -117,8 +113,8 @@ function withoutReturn(transaction: Transaction): Transaction {
 }
 
 /**
- * Returns the next event if the verification reports a payment or contradicts itself. Also returns an event if the
- * verification fails, but this device has shown success. Otherwise returns `undefined`.
+ * Returns the next event if the verification reports a payment or contradicts itself.
+ * Also returns an event if the verification fails, but this device has shown success. Otherwise returns `undefined`.
  */
 function foundPaid(
   transaction: Transaction,
@@ -152,7 +148,6 @@ function foundPaid(
   }
 }
 
-/** Loads the chunks that the transaction's optional fields need. */
 async function optionalChunks(
   transaction: Transaction,
   { verifier, loadResume, loadHealth }: LoadOptions,
@@ -169,7 +164,7 @@ async function optionalChunks(
     // Wait for the health, because it determines the order of the methods.
     transaction.extensions && optional(loadHealth),
   ]);
-  // Verify before the checkout requests money, because an account from another device may have received funds.
+  // Verify before the checkout requests money, because an account that another device opened may have received funds.
   const verifyAtOnce = account === undefined ? undefined : () => verify(transaction, signal);
   return { health, resumeFundedTransfer: await resume?.(transaction, lastVerification, verifyAtOnce) };
 }

@@ -60,7 +60,6 @@ export function openCheckout(options: OpenOptions, transaction: Transaction): Ch
     void success.succeed(event);
   }
 
-  /** Resumes a payment that received funds before the payer used a method of this page. */
   async function resumeFunds(): Promise<void> {
     if (!reportsFunds(lastVerification())) return;
     const resume = await loadResume?.(transaction);

@@ -12,7 +12,7 @@ export function announcePaid(invoice: string): void {
 }
 
 /**
- * Calls `listener` when another tab announces a payment of the invoice. Returns a function that unsubscribes the listener.
+ * Calls `listener` when another tab announces a payment of the invoice.
  * The listener must query the provider, because the announcement proves nothing.
  */
 export function watchPaid(invoice: string, listener: () => void): () => void {

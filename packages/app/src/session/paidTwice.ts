@@ -4,7 +4,6 @@ import type { FundsReceived } from './fundsReceived';
 
 /** Other payments of a paid transaction, in minor units of its currency. */
 export interface PaidTwice {
-  /** The sum of the other payments. */
   amount: number;
   /** The part of the sum that no refund covers. */
   kept: number;
@@ -12,7 +11,7 @@ export interface PaidTwice {
   refunds: NonNullable<FundsReceived['back']>[];
 }
 
-/** Reads the other payments from a verification; `undefined` if it reports none. */
+/** Reads the other payments from a verification; `undefined` if the verification reports none. */
 export function paidTwice(verification: { duplicates?: unknown } | undefined): PaidTwice | undefined {
   const duplicates = v.parse(Duplicates, verification?.duplicates);
   const amount = sumOf(duplicates);

@@ -15,7 +15,7 @@ export type Progress = v.InferOutput<typeof Progress>;
 
 /**
  * Returns whether the payer of this device has begun to pay.
- * A device that only showed an account has not begun, even if a payer pays into that account from another device.
+ * Showing an account doesn't begin a payment, even if a payer on another device pays into this account.
  */
 export function hasBegun(saved: SavedPayment | undefined): boolean {
   return saved !== undefined && (saved.begun ?? isUnderWay(saved.progress));
@@ -27,15 +27,14 @@ export function isUnderWay(progress: Progress): boolean {
 }
 
 const SavedPayment = v.object({
-  /** Slug of the method. */
   method: v.string(),
   progress: Progress,
-  /** Whether the payer of this device has begun to pay; absent if it equals `isUnderWay(progress)`. */
+  /** Whether the payer of this device has begun to pay; absent if the value equals `isUnderWay(progress)`. */
   begun: v.optional(v.boolean()),
   /** The state of the method's flow. The method parses this state, because storage may contain anything. */
   state: v.unknown(),
 });
-/** The payment that this device has saved, even if the payer has not begun to pay. It never contains card data. */
+/** The payment that this device has saved, even if the payer has not begun to pay. A saved payment never contains card data. */
 export type SavedPayment = v.InferOutput<typeof SavedPayment>;
 const openPayment = expiringItem(PAYMENTS, SavedPayment.entries);
 
@@ -48,9 +47,7 @@ export interface PaymentStorage {
   key: string;
   read(): SavedPayment | undefined;
   write(saved: SavedPayment): void;
-  /** Removes the payment if it belongs to this method. */
   erase(method: string): void;
-  /** Calls `listener` when another tab changes the saved payment. Returns a function that unsubscribes the listener. */
   watch(listener: () => void): () => void;
 }
 

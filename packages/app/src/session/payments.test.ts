@@ -5,7 +5,6 @@ import { createPayments } from './payments';
 
 beforeEach(() => localStorage.clear());
 
-/** Creates a checkout's payments, and flows whose progress the test sets. */
 function checkout() {
   const { host } = testHost('sdk');
   const storage = createPaymentStorage('CHK_1');

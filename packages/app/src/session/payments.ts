@@ -14,15 +14,14 @@ import {
 /** The payment flows of one checkout. The flows outlive the screens that show them. */
 export interface Payments {
   storage: PaymentStorage;
-  /** The memo that contains the runners of the flows. */
   memo: Memo;
   /** Registers a flow. The host receives the flow's progress, and the flow stops with the checkout. */
   follow(flow: Followed): void;
   /** Returns whether closing the checkout would abandon a payment in this tab or another tab. */
   underWay(): boolean;
   /**
-   * Returns the method to show first: the method of a saved payment under way. If there is none, returns the method of a
-   * payment under way in this tab, or the method of another saved payment.
+   * Returns the method to show first: the method of a saved payment under way.
+   * Otherwise returns the method of a payment under way in this tab, or of another saved payment.
    */
   begun(): string | undefined;
   /**
@@ -30,24 +29,22 @@ export interface Payments {
    * Only a device on which the payer has begun to pay may show the payer details of a paid transaction.
    */
   begunHere(): boolean;
-  /** Calls `listener` when a flow's progress changes. Returns a function that unsubscribes the listener. */
+  /** Calls `listener` when a flow's progress changes, and after `sync`. */
   subscribe(listener: () => void): () => void;
   /**
    * Applies the saved payment to every flow, after another tab has continued the payment or ended it without a success.
    */
   sync(): void;
   /**
-   * Saves the success. The payer sees it after a reload, and other tabs are notified immediately.
-   * @param at when the success was verified, in milliseconds of the server's clock.
+   * Saves the success. The payer sees the success after a reload, and other tabs are notified immediately.
+   * @param at when the success was verified, in milliseconds on the server's clock.
    */
   savePaid(at: number): void;
   /** Returns when this device verified the success; `undefined` if it did not. */
   paidAt(): number | undefined;
   /** Returns the method that was used last, including use before a reload. */
   latest(): string | undefined;
-  /** Returns the method whose screen was opened first. */
   first(): string | undefined;
-  /** Returns the states of the flows. */
   states(): readonly unknown[];
   /** Returns the success event for the host, with the method that was used last. */
   succeeded(): CheckoutEvent;
@@ -78,10 +75,7 @@ const Paid = v.fallback(
   undefined,
 );
 
-/**
- * Creates the payments of a checkout from the saved payment, without flows.
- * @param host receives the progress of each flow, with the flow's method.
- */
+/** Creates the payments of a checkout from the saved payment, without flows. */
 export function createPayments(host: Host, storage: PaymentStorage): Payments {
   const flows: Followed[] = [];
   const { subscribe, notify } = createSubscribable();
@@ -158,14 +152,13 @@ function isFlowUnderWay({ progress }: Followed): boolean {
   return isUnderWay(progress());
 }
 
-/** Returns whether the payer has begun to pay with the flow. */
 function isBegun(flow: Followed): boolean {
   return flow.begun?.() ?? isFlowUnderWay(flow);
 }
 
 /**
  * Calls `listener` when a value of a flow changes.
- * The first value is not reported, because a flow that is resumed has reported this value before the reload.
+ * The first value is not reported, because a resumed flow reported this value before the reload.
  */
 function onChange<Value>(
   flow: Followed,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPoller, type VerificationResult } from './poller';
 
-/** Milliseconds. Specification §9 sets the poll interval. We chose the interval of a hidden page. */
+/** Specification §9 sets the poll interval. We chose the interval of a hidden page. */
 const POLL_INTERVAL = 10_000;
 const HIDDEN_INTERVAL = 60_000;
 

@@ -24,14 +24,11 @@ export type VerifiedStatus = TransactionStatus | 'differs' | 'inconsistent';
 export type VerificationResult = Result<VerifiedStatus> & { reason?: Reason; ask?: Ask };
 
 export interface Poller {
-  /** Verifies now, or joins a verification that is under way. */
+  /** Starts a verification, or joins the verification under way. */
   check(): Promise<VerificationResult>;
-  /** Waits for a verification under way, which may predate the latest charge, and then verifies again. */
+  /** Starts a verification after any verification under way, which may predate the latest charge. */
   recheck(): Promise<VerificationResult>;
-  /**
-   * Calls `listener` with the result of every verification that begins from now on.
-   * Returns a function that unsubscribes the listener.
-   */
+  /** Calls `listener` with the result of every verification that begins from now on. */
   subscribe(listener: (verification: VerificationResult) => void): () => void;
   /**
    * Verifies every `interval` milliseconds from now on, while the page is visible.
@@ -48,11 +45,11 @@ export interface Poller {
 
 /**
  * Verifies every 10 seconds, or every minute while the page is hidden.
- * The poller verifies immediately when the page becomes visible or returns from the back/forward cache, because the payer
- * may have paid in a bank's app. A visible page also verifies when the network is back. This verification replaces any
- * verification under way, whose reply may be outdated or never arrive. A failed verification is repeated at the next
- * interval. A working event stream sets a slower pace (`eventStream.ts`).
- * @param activated resolves when a prerendered page is activated. Polling begins after that.
+ * The poller verifies immediately when the page becomes visible or returns from the back/forward cache, because the payer may
+ * have paid in a bank's app. A visible page also verifies when the network is back. An immediate verification replaces any
+ * verification under way, whose reply may be outdated or never arrive. A failed verification is repeated at the next interval. A
+ * working event stream sets a slower pace (`eventStream.ts`).
+ * @param activated resolves when a preloaded page is activated. Polling begins after that.
  */
 export function createPoller(
   verify: (signal: AbortSignal) => Promise<VerificationResult>,
@@ -103,7 +100,6 @@ export function createPoller(
   };
 }
 
-/** Plans when the next verification begins. */
 interface Schedule {
   start(): void;
   /** Plans the next verification after a verification has ended. */
@@ -147,9 +143,7 @@ function createSchedule(check: () => void): Schedule {
   };
 }
 
-/** Runs verifications, one at a time. */
 interface Rounds extends Pick<Poller, 'subscribe'> {
-  /** Returns the verification under way, if any. */
   running(): Promise<VerificationResult> | undefined;
   /** Begins a verification, which replaces any verification under way. */
   begin(): Promise<VerificationResult>;
@@ -161,11 +155,9 @@ function createRounds(
   verify: (signal: AbortSignal) => Promise<VerificationResult>,
   schedule: Schedule,
 ): Rounds {
-  /** The listeners receive the number of the round with its result. */
   const { subscribe, notify, clear } =
     createSubscribable<[verification: VerificationResult, round: number]>();
   let running: { verification: Promise<VerificationResult>; cancel: AbortController } | undefined;
-  /** The number of rounds that have begun. */
   let rounds = 0;
   let stopped = false;
 

@@ -17,11 +17,11 @@ export function readFundsReceived(
   const figures = { ...fundsFiguresIn(verified), currency, inconsistent };
   const isPaid = status === 'success';
   const funds = fundsReceivedOf(requestedAmount, mismatch, figures, isPaid || inconsistent === true);
-  // After a success, no money is missing, because the rest was paid with another method.
+  // After a success, no money is missing, because another method paid the rest.
   return funds && isPaid ? { ...funds, missing: 0 } : funds;
 }
 
-/** Returns whether the account has kept money. If so, a charge of the whole amount would be too high. */
+/** Returns whether the account has kept money. A charge of the whole amount would then be too high. */
 export function hasKeptFunds(requestedAmount: Money, verified: LastVerification | undefined): boolean {
   const funds = readFundsReceived(requestedAmount, undefined, verified);
   return isPartial(funds) || isWhole(funds);

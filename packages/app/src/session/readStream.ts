@@ -10,14 +10,13 @@ export const QUIET = 8_000;
 /** Milliseconds without a message until the checkout closes a stream and opens another stream. */
 export const SILENCE = 18_000;
 
-/** The type of the event with which a provider can show that the stream works. It reports no change. */
+/** The type of the event with which a provider can show that the stream works. The event reports no change. */
 const GREETING = 'open';
 
 interface Listeners {
   onOpened: () => void;
   /** Called for each piece that contains an event about a change. */
   onChange: () => void;
-  /** Called for each piece of the stream. */
   onText: (text: Omit<Extract<Event, { type: 'text' }>, 'type' | 'now'>) => void;
   /** Called when no complete event or comment has arrived for `QUIET` milliseconds. */
   onQuiet: () => void;
@@ -25,7 +24,7 @@ interface Listeners {
 
 /**
  * Opens an event stream, and reads it until it ends, breaks, is silent or is aborted. The promise never rejects.
- * @param lastEventId the last id of the previous stream; empty for the first.
+ * @param lastEventId the last id of the previous stream; empty for the first stream.
  * @returns `lost`: whether the checkout closed the stream.
  */
 export async function readStream(

@@ -38,7 +38,7 @@ interface ReportOptions {
 }
 
 /**
- * Reports each state of a checkout to the host. A prerendered page reports nothing before its activation.
+ * Reports each state of a checkout to the host. A preloaded page reports nothing before its activation.
  * If loading fails or finds an earlier payment before the activation, the transaction is loaded again at the activation.
  */
 export function reportState(

@@ -10,7 +10,6 @@ import type { Transaction } from './transaction';
 /** Starts the flow of a method with the funds received. */
 export type ResumeFundedTransfer = (payments: Payments, payment: CheckoutContext) => void;
 
-/** A method with which the payer pays into an account. */
 interface AccountMethod<State> {
   begin: (
     payments: Payments,
@@ -19,7 +18,8 @@ interface AccountMethod<State> {
   ) => Pick<Runner<unknown, FundsVerified>, 'send'>;
   /**
    * Returns the first state of the flow if all funds were refunded, or if the transaction is over.
-   * In this state, the flow must not be under way, because the host receives an event only if the funds then change the progress.
+   * In this state, the flow must not be under way. Otherwise the host would receive no event, because the funds would not change
+   * the progress.
    */
   first: (funds: FundsReceived, over: 'expired' | 'failed' | undefined) => State;
 }
@@ -28,7 +28,7 @@ interface AccountMethod<State> {
  * Resumes a payment that received funds before the payer used a method of this page, for example from another device.
  * Resolves to `undefined` if no funds were received. Without `verifyAtOnce`, also resolves to `undefined` if all funds were
  * refunded and the transaction has not ended.
- * @param verifyAtOnce verifies before the first screen. This function is called only if the transaction's account shows that
+ * @param verifyAtOnce verifies before the first screen. `verifyAtOnce` is called only if the transaction's account shows that
  * the provider reports funds.
  */
 export type Resume = (
@@ -37,7 +37,10 @@ export type Resume = (
   verifyAtOnce?: () => Promise<unknown>,
 ) => Promise<ResumeFundedTransfer | undefined>;
 
-/** Resumes a payment into an account. While the account keeps money, the checkout then offers no other method. */
+/**
+ * Creates a function that resumes a payment into an account.
+ * While the account keeps money, the checkout then offers no other method.
+ */
 export function resumeBy<State>({ begin, first }: AccountMethod<State>): Resume {
   return async (transaction, lastVerification, verifyAtOnce) => {
     const { amount, mismatch } = v.parse(OpenedAccount, transaction.extensions?.virtualAccount);

@@ -23,7 +23,6 @@ const unreachable: Result<never> = { ok: false, error: { kind: 'unreachable' } }
 
 type Options = Parameters<typeof createSession>[0];
 
-/** Creates a checkout whose provider's replies the test sets. */
 function checkout(
   changes: Partial<Options> & {
     status?: CheckoutStatus;
@@ -73,7 +72,6 @@ function checkout(
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-/** The payer details in the checkout's state. */
 function payerIn({ session }: ReturnType<typeof checkout>) {
   const state = session.runner.state();
   const about = state.status === 'failed' ? state.about : Object(state).transaction;
@@ -81,7 +79,6 @@ function payerIn({ session }: ReturnType<typeof checkout>) {
 }
 const PAYER = { email: 'ada@example.com', phone: '2348031234567', payerName: 'Ada Obi' };
 
-/** Saves a payment under way in this device's storage. */
 function begun(state: unknown = 'waiting', method = 'card'): void {
   const saved = { at: Date.now(), method, progress: 'waiting', state };
   localStorage.setItem('kobo:payment:CHK_1', JSON.stringify(saved));

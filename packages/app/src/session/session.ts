@@ -22,18 +22,14 @@ import { createVerifier, type Verifier } from './verifier';
 /** The objects of an open checkout that the methods use. */
 export interface CheckoutContext {
   transaction: Transaction;
-  /** The route of the page's address. */
   route: Route;
   http: Http;
   clock: Clock;
   poller: Poller;
-  /** The account to pay into, if it is known from the start. */
   account: Source['account'] | undefined;
-  /** When the provider's reply with the transaction arrived, in milliseconds of the server's clock. */
+  /** When the provider's reply with the transaction arrived, in milliseconds on the server's clock. */
   loadedAt: number;
-  /** Whether no provider can verify the payment. */
   withoutVerification: boolean;
-  /** Whether the account comes from a link, and no provider has confirmed it. */
   unconfirmed: boolean;
   /** Whether the deployer lets payers save cards on their device. */
   savedCards: boolean;
@@ -41,7 +37,6 @@ export interface CheckoutContext {
   supportContact: string | undefined;
   onPaid: SuccessAnnouncer['onPaid'];
   lastVerification: Verifier['lastVerification'];
-  /** Values that the methods keep while the checkout is open. */
   memo: Memo;
 }
 
@@ -49,7 +44,6 @@ export interface CheckoutContext {
 export interface Session {
   /** The reference that the page was opened with. Messages to the host contain this reference. */
   reference: string | undefined;
-  /** The route of the page's address. */
   route: Route;
   runner: Runner<State, Event>;
   readonly payments: Payments;
@@ -75,14 +69,12 @@ interface SessionOptions
    * with.
    */
   storageKey?: string | undefined;
-  /** The route of the page's address. */
   route: Route;
   http: Http;
   host: Host;
-  /** Resolves when a prerendered page is activated. Until then, the checkout reports nothing to the host and does not poll. */
+  /** Resolves when a preloaded page is activated. Until then, the checkout reports nothing to the host and does not poll. */
   activated?: Promise<void> | undefined;
   savedCards: boolean;
-  /** The deployer's support contact, used if the merchant has none. */
   supportContact: string | undefined;
 }
 

@@ -15,7 +15,6 @@ const fallbackOf = ({ memo }: Shareable) => memo('shared', () => ({ shared: fals
 
 /**
  * Marks the transaction as shared: somebody else may pay it.
- * @param waiting whether the payer of this device waits for the other person.
  * @param now returns milliseconds since the epoch on the device's clock.
  */
 export function saveShared(payment: Shareable, waiting: boolean, now = Date.now): void {

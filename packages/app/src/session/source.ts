@@ -8,7 +8,6 @@ import { type Transaction, toTransaction } from './transaction';
 interface Loaded {
   transaction: Transaction;
   status: CheckoutStatus;
-  /** The fields of a verification, if the reply contains them. */
   verification?: VerificationReply | undefined;
 }
 
@@ -18,17 +17,19 @@ export interface Source {
   verify(transaction: Transaction, signal: AbortSignal): Promise<Result<VerificationReply>>;
   /**
    * Whether the amount comes from an address and not from the provider.
-   * A receipt shows no amount that only an address states.
+   * A receipt doesn't show such an amount.
    */
   unconfirmedAmount?: boolean;
   /** The account to pay into, if it is known from the start. */
   account?: Omit<Account, 'deadline'>;
   /**
    * Whether the account comes from a link and no provider has confirmed it.
-   * If so, the screens state that the account is unconfirmed.
+   * The screens state that such an account is unconfirmed.
    */
   unconfirmed?: boolean;
-  /** Whether no provider can verify the payment. If so, the page must not announce that it will show the outcome. */
+  /**
+   * Whether no provider can verify the payment. Without a verification, the page must not announce that it will show the outcome.
+   */
   withoutVerification?: boolean;
 }
 

@@ -5,10 +5,10 @@
 /** Prefix of every key of this app. */
 const PREFIX = 'kobo:';
 
-/** Prefix of the keys of payments. The payment's reference follows it. */
+/** Prefix of the keys of payments. The payment's reference follows the prefix. */
 export const PAYMENTS = 'payment:';
 
-/** Prefix of the keys of accounts and of the names of their locks. The transaction's reference follows it. */
+/** Prefix of the keys of accounts and of the names of their locks. The transaction's reference follows the prefix. */
 export const ACCOUNTS = 'account:';
 
 export function readItem(key: string): string | undefined {
@@ -47,7 +47,7 @@ export function sweepItems(start: string, isWanted: (value: string) => boolean):
   }
 }
 
-/** Calls `listener` when another tab changes the item. Returns a function that unsubscribes the listener. */
+/** Calls `listener` when another tab changes the item. */
 export function watchItem(key: string, listener: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === PREFIX + key) listener();

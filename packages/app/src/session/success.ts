@@ -6,8 +6,8 @@ export type Save = () => Promise<boolean> | undefined;
 
 /**
  * Milliseconds that the announcement of a success waits for the card to be saved.
- * The announcement waits, because the payer may close the page after it, and a host may remove the frame at `done`. Saving
- * takes less time, even on a slow phone. A database that never responds must not delay the announcement beyond this limit.
+ * The announcement waits, because the payer may close the page afterwards, and a host may remove the frame at `done`. A database
+ * that never responds must not delay the announcement beyond this limit.
  */
 const SAVE_WITHIN = 1000;
 
@@ -15,7 +15,6 @@ const SAVE_WITHIN = 1000;
 export interface SuccessAnnouncer {
   /** Registers `save`, which runs after the transaction is verified as successful and before the announcement. */
   onPaid: (save: Save) => void;
-  /** Runs every registered `save`, then announces the verified success. */
   succeed(event: Event): Promise<void>;
   /** Announces a success immediately, because the payer leaves while the card is being saved. Does nothing without a success. */
   announce(): void;

@@ -1,11 +1,10 @@
 import { POLL_INTERVAL, type Poller, type VerificationResult } from './poller';
 
-/** The status of a transaction that ended without success. */
 export type TerminalStatus = 'failed' | 'expired';
 
 /**
- * Resolves to the status when a verification reports that the transaction failed or expired. Resolves to `undefined` when the
- * signal aborts, for example because a success ends the session.
+ * Resolves to the status when a verification reports that the transaction failed or expired.
+ * Resolves to `undefined` when the signal aborts, for example because a success ends the session.
  */
 export function terminalStatusOf(poller: Poller, signal: AbortSignal): Promise<TerminalStatus | undefined> {
   return new Promise((resolve) => {
@@ -22,7 +21,10 @@ export function terminalStatusOf(poller: Poller, signal: AbortSignal): Promise<T
   });
 }
 
-/** Does the same as `terminalStatusOf`, and also verifies immediately. To receive the result, the function subscribes first. */
+/**
+ * Does the same as `terminalStatusOf`, and also verifies immediately.
+ * The function subscribes first, because a poller doesn't repeat earlier results.
+ */
 export function queryTerminalStatus(
   poller: Poller,
   signal: AbortSignal,
@@ -40,9 +42,8 @@ export function terminalStatusIn(verification: VerificationResult): TerminalStat
 
 /**
  * Waits until `times` verifications report the transaction as pending, or until the transaction ends.
- * The function is for a charge with an unknown outcome. It counts only verifications that are at least half a poll interval
- * apart, because the provider may report a charge with a delay. Without this distance, a payer who leaves and returns would
- * trigger enough verifications in quick succession.
+ * The function counts only verifications that are more than half a poll interval apart, because the provider may report a charge
+ * with a delay. Without this distance, a payer who leaves and returns would trigger enough verifications in quick succession.
  */
 export function pendingOrEnded(
   poller: Poller,

@@ -16,15 +16,12 @@ const transaction = {
 interface TestSessionOptions {
   /** The reference that the page was opened with. The default is the transaction's reference, `CHK_1`. */
   opened?: string;
-  /** The status with which the transaction is loaded; pending by default. */
   says?: 'pending' | 'success' | 'expired';
-  /** The result of every verification; success by default. */
   verified?: Awaited<ReturnType<Source['verify']>>;
   http?: Partial<Parameters<typeof createSession>[0]['http']>;
   settings?: Partial<Transaction['settings']>;
   merchant?: Pick<Transaction, 'merchantName' | 'supportContact' | 'cancelledAddress'>;
   unconfirmedAmount?: boolean;
-  /** The error of the call that loads the transaction. */
   fails?: ApiError;
 }
 
@@ -56,9 +53,7 @@ export function testSession(options: TestSessionOptions = {}) {
     session,
     host,
     verify,
-    /** Resolves once the transaction is loaded. */
     payment: () => vi.waitUntil(() => session.payment()),
-    /** Returns how often the host has received `done`. */
     done: () => host.send.mock.calls.filter(([{ type }]) => type === 'done').length,
     status: () => session.runner.state().status,
   };

@@ -7,13 +7,12 @@ export const DAY = 86_400_000;
 export interface ExpiringItem<Fields> {
   /** Returns the item's fields; `undefined` if the item is not stored or has expired. */
   read(): Fields | undefined;
-  /** Returns whether the item is stored and has not expired. */
   exists(): boolean;
-  /** Returns when the fields were written, in milliseconds of the item's clock. */
+  /** Returns when the fields were written, in milliseconds on the item's clock. */
   writtenAt(): number | undefined;
   write(fields: Fields): void;
   remove(): void;
-  /** Calls `listener` when another tab changes the item. Returns a function that unsubscribes the listener. */
+  /** Calls `listener` when another tab changes the item. */
   watch(listener: () => void): () => void;
 }
 
@@ -32,7 +31,7 @@ export function timedItem<Fields extends object>(
     return fields && { at: item.at, fields };
   }
 
-  /** @param now milliseconds since the epoch; the device's clock by default. */
+  /** @param now returns milliseconds since the epoch; the device's clock by default. */
   return (name: string, now: () => number = Date.now): ExpiringItem<Fields> => {
     const key = prefix + name;
     sweepItems(prefix, (text) => parseText(text, now()) !== undefined);

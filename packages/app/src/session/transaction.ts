@@ -12,8 +12,8 @@ export interface Transaction {
   /** The slugs of the methods, in the provider's order. */
   methods: string[];
   /**
-   * The methods that the provider offers for the transaction's currency, although the specification allows only Card
-   * for it.
+   * The slugs of the methods whose `currencies` contain the transaction's currency.
+   * For any currency except naira, the specification allows no other method than Card.
    */
   forCurrency?: readonly string[];
   /** The mobile-money networks, parsed by `methods/momo/networks.ts`. */
@@ -35,16 +35,15 @@ export interface Transaction {
   payerName: string | undefined;
   /**
    * Whether the merchant's server started the transaction.
-   * Otherwise, anybody with the public key may have chosen the names in it.
+   * If a browser started the transaction, anybody with the public key may have chosen the names.
    */
   startedByServer?: boolean;
   /** The payment link's name, shown instead of the payer's e-mail. */
   pageName: string | undefined;
-  /** The plan that this payment begins or renews. */
   plan: { name: string; period: PlanPeriod | undefined } | undefined;
   /**
    * The merchant to whom the public key belongs.
-   * Only the provider sets this field. Anyone may have written the other metadata.
+   * Only the provider sets this field. Anyone may have set the other metadata.
    */
   merchant: TrustedMerchant;
   /** The name of the payment's recipient. */
@@ -80,7 +79,6 @@ export type Extensions = Pick<CheckoutTransaction, 'paymentMethods' | 'banks' | 
 
 export type UnreadOpened = Pick<CheckoutTransaction, 'virtualAccount' | 'timeLeft' | 'timeExpired'>;
 
-/** The merchant to whom the public key belongs, with name and look from the provider. */
 interface TrustedMerchant {
   name: string | undefined;
   logo: string | undefined;
@@ -171,8 +169,8 @@ function hostedCard(methods: CheckoutTransaction['paymentMethods']): Transaction
 }
 
 /**
- * Returns the name of the payment link. If `paylink` is only `true`, returns the merchant's name. Returns `undefined` without a
- * payment link.
+ * Returns the name of the payment link.
+ * If `paylink` is only `true`, returns the merchant's name. Returns `undefined` without a payment link.
  */
 function payLinkName({ paylink, merchant }: Metadata): string | undefined {
   if (paylink === true) return merchant?.name;
@@ -180,8 +178,8 @@ function payLinkName({ paylink, merchant }: Metadata): string | undefined {
 }
 
 /**
- * Returns the names and the logo to show. The beneficiary's name and logo take precedence over the aggregator's, because the
- * payer may not know the aggregator.
+ * Returns the names and the logo to show.
+ * The beneficiary's name and logo take precedence over the aggregator's, because the payer may not know the aggregator.
  */
 function whomFor({ isAggregator, merchant, other_info, logoLink }: Metadata) {
   const beneficiary = isAggregator ? other_info?.merchant?.name : undefined;

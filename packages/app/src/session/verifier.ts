@@ -12,17 +12,14 @@ import type { Transaction } from './transaction';
  */
 export type LastVerification = VerificationStart & { inconsistent?: true };
 
-/** Verifies a transaction and keeps the last verification. */
 export interface Verifier {
-  /** Verifies the transaction. Only a verification of the same reference, amount and currency is a success. */
+  /** Only a verification of the same reference, amount and currency is a success. */
   verify(transaction: Transaction, signal: AbortSignal): Promise<VerificationResult>;
   /** Stores the verification fields of the reply that loads the transaction. */
   note(transaction: Transaction, reply: VerificationReply | undefined): void;
-  /** The provider's last verification, if any. */
   lastVerification: () => LastVerification | undefined;
   /** Returns the amount and currency of the last verification that reported a payment. */
   recorded(): Recorded;
-  /** Returns the paid amount; `undefined` if unknown. */
   paid(transaction: Transaction): Money | undefined;
 }
 

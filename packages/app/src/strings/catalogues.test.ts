@@ -9,7 +9,7 @@ import { CATALOGUES } from './strings';
 /** The texts by their paths. A function is called with values that its text must contain. */
 type Texts = Map<string, { text: string; values: string[] }>;
 
-/** No small counts, because a language may spell 1 or 2 in words. The plural forms have their own test. */
+/** The values exclude small counts, because a language may spell 1 or 2 in words. The plural forms have their own test. */
 const VALUES = [7, 23, 31];
 
 async function textsOf(language: (typeof LANGUAGES)[number]): Promise<Texts> {
@@ -71,7 +71,7 @@ it.each(LANGUAGES)(
   },
 );
 
-/** Phrases that say that no money moved, or that nothing was sent. */
+/** Phrases that state that no money moved or that nothing was sent. */
 const NOTHING_MOVED = [
   /\bnothing (was|is|has|will)\b|\bno money\b|\bno (payment|charge|debit)s?\b(?! method)/i,
   /(\bnot|\bnever|(?<!ca)n’t)( \w+)? (charged?|taken?|debit(ed)?|deducted|billed|paid|sent|received|arrived)\b/i,
@@ -79,8 +79,9 @@ const NOTHING_MOVED = [
 ];
 
 /**
- * The texts that may say that no money moved, with the proof of each. A missing reply proves nothing. An object that can no
- * longer be paid proves nothing either, because another tab, or this page before a reload, may have paid it.
+ * The texts that may state that no money moved, with the proof of each.
+ * A missing reply proves nothing. An object that can no longer be paid proves nothing either, because another tab, or this page
+ * before a reload, may have paid it.
  */
 const PROVEN = [
   // `Http.send` sends nothing offline, and sends a charge once. The text is not used while a page loads or after a prompt.
@@ -89,7 +90,8 @@ const PROVEN = [
   'initialize.askMerchant',
   // A verification reports `failed`, or the charge's reply is final and its code excludes a debit (`reasonSentences`).
   'reason.nothingTaken',
-  // The payer's own words, on a button. The text above the button asks the payer to check first.
+  // The label of a button, with which the payer states that no money moved. The text above the button asks the payer to check
+  // first.
   'charge.tryAgain',
   'subscription.tryAgain',
   'account.renew',

@@ -2,7 +2,6 @@ import type { ApiError } from '../api/result';
 import { serverText } from './serverText';
 import type { Strings } from './strings';
 
-/** Returns the text for a failed call. */
 export function errorText(error: ApiError, strings: Strings): string {
   switch (error.kind) {
     case 'refused':

@@ -4,8 +4,8 @@ export function serverLanguage(): string {
 }
 
 /**
- * @param header a reply's `Content-Language`. Not validated, because it only becomes an element's `lang`, and browsers ignore
- * an invalid language.
+ * @param header a reply's `Content-Language`. The value is not validated, because it only sets an element's `lang`, and browsers
+ * ignore an invalid language.
  */
 export function noteLanguage(header: string | null): void {
   const { dataset } = document.documentElement;

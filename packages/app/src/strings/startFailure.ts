@@ -1,8 +1,8 @@
 import type { Language } from '../address/language';
 
 /**
- * The texts are part of the first script, because other scripts may fail to load. The texts do not mention charges, because the
- * first script can't verify a payment.
+ * The texts are part of the first script, because other scripts may fail to load.
+ * The texts do not mention charges, because the first script can't verify a payment.
  */
 export const START_FAILURE: Record<Language, string> = {
   en: 'This page could not start. Reload it, or open it in a browser window of its own.',

@@ -12,7 +12,6 @@ export type StepStrings = typeof en;
 /** The texts of the steps that a provider requests. The steps' chunk contains the texts, because few payers see a step. */
 export const STEP_STRINGS: Readonly<Record<Language, StepStrings>> = { en, fr, ha, yo, ig, ar };
 
-/** Returns the texts of the steps in the page's language. */
 export function useStepStrings(): StepStrings {
   const { locale } = useStrings();
   return Object.entries(STEP_STRINGS).find(([language]) => locale.startsWith(language))?.[1] ?? en;

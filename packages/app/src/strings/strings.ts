@@ -28,7 +28,6 @@ export async function loadLanguage(wanted: Language): Promise<{ language: Langua
   return { language: loaded ? wanted : 'en', texts };
 }
 
-/** Returns the texts of the page's language. */
 export function useStrings(): Strings {
   return useContext(Texts);
 }

@@ -8,13 +8,11 @@ const AMBER = { r: 245, g: 158, b: 11 };
 
 const applyTheme = createTheme();
 
-/** A device whose colour scheme the test changes. */
 const device = Object.assign(new EventTarget(), { matches: false });
 const turn = (dark: boolean) => {
   device.matches = dark;
   device.dispatchEvent(new Event('change'));
 };
-/** Returns the page's colours. */
 function page(): Record<string, string> {
   const { style } = document.documentElement;
   const names = [

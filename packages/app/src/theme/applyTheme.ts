@@ -17,7 +17,6 @@ export function createTheme(): ApplyTheme {
   };
 }
 
-/** Applies the colours. Returns a function that removes the colours. */
 function color(colors: Colors): () => void {
   const primary = parseColor(colors.primary);
   const secondary = parseColor(colors.secondary);

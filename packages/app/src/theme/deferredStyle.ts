@@ -1,7 +1,7 @@
 import { loadOnce } from '../flow/loadOnce';
 
 /**
- * Resolves to the loaded `part` after the deferred style has loaded, because no screen may show without its style.
+ * Resolves to the loaded `part` after the deferred style has loaded, because no screen may appear without its style.
  * Rejects if either fails to load.
  */
 export async function withStyle<Part>(part: Promise<Part>): Promise<Part> {
@@ -9,7 +9,10 @@ export async function withStyle<Part>(part: Promise<Part>): Promise<Part> {
   return loaded;
 }
 
-/** Loads the deferred style once. Rejects after a failure, and the next call tries again. The gallery includes the style. */
+/**
+ * Loads the deferred style once.
+ * Rejects after a failure, and the next call tries again. In the gallery, which includes the style, the function loads nothing.
+ */
 export const loadDeferredStyle = loadOnce(() => apply(window.koboBoot?.deferredStyle));
 
 /** Adds the style sheet, unless a prerendered screen has already added it. */

@@ -3,17 +3,16 @@ import type { ApplyTheme } from './applyTheme';
 import { colorsOf, firstColors } from './colors';
 import { initialOf } from './initial';
 
-/** The splash in index.html. */
 export const SHEET = '#root > [aria-busy]';
 
 /**
- * The maximum length of a reply in characters. A transaction is far smaller. The app, which has its own limit, reads a longer
- * reply.
+ * The maximum length of a reply in characters.
+ * A transaction is far smaller. The app, which has its own limit, reads a longer reply.
  */
 const MOST = 50_000;
 
 /**
- * Shows the merchant in index.html's page while React is loading: colours, and an initial until the logo has loaded.
+ * Shows the merchant in index.html's page while React is loading: the colours, and an initial until the logo has loaded.
  * Only valid values are used. The app parses the whole reply and renders over the splash. Returns the unparsed transaction if
  * the merchant is shown.
  */
@@ -42,9 +41,9 @@ export async function showSplash(
 }
 
 /**
- * Returns whether the page shows the splash.
- * If so, the transaction has loaded as well, and the app renders the transaction's screen immediately. A loading screen without
- * the merchant's look would only flicker.
+ * Returns whether the splash shows the merchant.
+ * Once the merchant is shown, the transaction has loaded, and the app renders the transaction's screen immediately. A loading
+ * screen without the merchant's look would only flicker.
  */
 export function isSplashShown(document: Document): boolean {
   return document.querySelector(`${SHEET}[data-painted]`) !== null;

@@ -6,7 +6,6 @@ import tokens from './tokens.css?raw';
 
 const part = fc.integer({ min: 0, max: 255 });
 const color = fc.record({ r: part, g: part, b: part });
-/** Kobo's own colours in the light and the dark scheme. */
 const [light = '', dark = ''] = tokens.split('@media (prefers-color-scheme: dark)');
 const HOUSE = { light: tokensOf(light), dark: tokensOf(dark) };
 

@@ -29,17 +29,17 @@ const AWAY: Record<Scheme, Rgb> = { light: BLACK, dark: WHITE };
 
 /** The contrast of text (WCAG 2.2 AA, 1.4.3). */
 const READABLE = 4.5;
-/** The contrast of the merchant's texts on the page. In dark mode, a barely readable grey looks disabled. */
+/** The contrast of text in the merchant's colour. In dark mode, a barely readable grey looks disabled. */
 const WORDS: Record<Scheme, number> = { light: READABLE, dark: 7 };
 /**
- * The contrast that makes a line visible, or a vivid button with an edge. Neither has to be readable.
+ * The minimum contrast of a line, or of a vivid button, which also has an edge.
  * Dark colours on a dark surface need more contrast.
  */
 const VISIBLE: Record<Scheme, number> = { light: 1.5, dark: 2.5 };
 /** The contrast of the parts that identify a control (WCAG 2.2 AA, 1.4.11). */
 const DISTINCT = 3;
 /**
- * A colour whose channels differ by less than this is a grey. If they differ by `VIVID` or more, the colour never looks grey.
+ * A colour whose channels differ by less than `GREY` is a grey. A colour whose channels differ by `VIVID` or more is vivid.
  */
 const GREY = 40;
 /** A grey with less contrast to the surface looks disabled, both as a button and as text. */
@@ -51,8 +51,8 @@ const STEPS = 50;
 
 /**
  * Derives the page's colours from a merchant's colour.
- * The colour is kept if it is readable and doesn't look disabled. A vivid yellow gets dark text and an edge, a pale colour
- * becomes deeper, and white or a grey becomes the text colour.
+ * The colour is kept if it is readable and doesn't look disabled. A vivid yellow gets dark text and an edge. A pale colour
+ * becomes deeper. A grey with a low contrast, such as white in light mode, becomes the text colour.
  */
 export function deriveTheme(merchant: Rgb, scheme: Scheme): Theme {
   const surface = SURFACE[scheme];
@@ -99,7 +99,7 @@ function buttonOf(color: Rgb, scheme: Scheme): Rgb {
     : visible(deep, scheme);
 }
 
-/** Moves a colour away from white. A pale yellow becomes bright. Adding black would turn it khaki. */
+/** Moves a colour away from white. A pale yellow becomes bright, whereas adding black would turn the yellow khaki. */
 function deepen({ r, g, b }: Rgb): Rgb {
   const part = (value: number) => Math.max(0, Math.round(255 - (255 - value) * DEEPER));
   return { r: part(r), g: part(g), b: part(b) };

@@ -6,8 +6,8 @@ export interface Clock {
 }
 
 /**
- * The header's resolution in milliseconds. The clock adds the resolution to the header's time, because a countdown must never
- * show more time than is left.
+ * The header's resolution in milliseconds.
+ * The clock adds the resolution to the header's time, because a countdown must never show more time than is left.
  */
 export const RESOLUTION = 1000;
 
@@ -19,8 +19,8 @@ const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} G
 
 /**
  * Creates a clock that uses the device's time until the first reply.
- * After the first reply, the monotonic clock applies, so that changing the device's clock has no effect. A slow reply can only
- * make the server's clock appear slow, never fast. The observation with the latest time is therefore the most accurate.
+ * After the first reply, the monotonic clock applies, so that changing the device's clock has no effect. A delayed reply makes
+ * the computed time earlier, never later. The observation with the latest time is therefore the most accurate.
  */
 export function createClock(
   deviceNow: () => number = () => Date.now(),

@@ -18,7 +18,6 @@ const LOW = 5 * 60_000;
 /** If at least this many milliseconds remain, the time is shown in days. */
 const DAY = 86_400_000;
 
-/** A countdown on the screen. */
 interface Shown {
   text: string;
   className: string;
@@ -35,7 +34,6 @@ export function countdownAt(deadline: number, now: number, locale: string, expir
     : { text, className: 'countdown', announcement: '' };
 }
 
-/** Formats the remaining time as `mm:ss`, or in days such as `2 days`. */
 function formatRemaining(left: number, locale: string): string {
   if (left < DAY) return formatCountdown(left);
   const format = new Intl.NumberFormat([locale, 'en-NG'], {

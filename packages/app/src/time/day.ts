@@ -36,7 +36,6 @@ export function isoDay({ year, month, day }: Day): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** A language's locale and month names. */
 export interface DayWords {
   locale: string;
   /** All twelve names, or an empty list if the browser formats the day. */

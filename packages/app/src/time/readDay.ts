@@ -44,10 +44,9 @@ const ZONES: Partial<Record<string, number>> = {
 };
 
 /**
- * Reads a day from ISO 8601, MySQL, RFC 2822, dd/mm/yyyy or a Unix time. Returns `undefined` for anything else, such as
- * 30 February.
- * A day without a zone is read as written, because its author meant their own calendar. An instant becomes the day in the
- * payer's time zone.
+ * Reads a day from ISO 8601, MySQL, RFC 2822, dd/mm/yyyy or a Unix time.
+ * Returns `undefined` for anything else, such as 30 February. A day without a zone is returned as written, because the zone is
+ * unknown. An instant becomes the day in the payer's time zone.
  */
 export function readDay(text: string | undefined): Day | undefined {
   const written = (text ?? '').trim();

@@ -10,7 +10,6 @@ interface ConfirmProps {
   onCancel: () => void;
 }
 
-/** A question that blocks the screen until it is answered. */
 export function Confirm({ title, message, confirm, cancel, onConfirm, onCancel }: ConfirmProps) {
   return (
     <Dialog label={title} onCancel={onCancel}>

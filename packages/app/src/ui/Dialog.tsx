@@ -4,7 +4,7 @@ import { TOO_SOON } from './Button';
 interface DialogProps {
   /** The dialog's name for a screen reader: its heading's text. */
   label: string;
-  /** Called on Esc, or on Back on Android. Without `onCancel`, the payer can't close the dialog. */
+  /** Called when the payer presses Esc, or Back on Android. Without `onCancel`, the payer can't close the dialog. */
   onCancel?: (() => void) | undefined;
   children: ReactNode;
 }

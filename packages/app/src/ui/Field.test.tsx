@@ -8,7 +8,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Stubs a browser with these brands, in the format of Client Hints. */
 function browserOf(...brands: string[]): void {
   vi.stubGlobal('navigator', { userAgentData: { brands: brands.map((brand) => ({ brand })) } });
 }
@@ -55,7 +54,7 @@ it('a secret has its autocomplete purpose only while it is empty', () => {
   expect(input().autocomplete).toBe('cc-csc');
   fireEvent.change(input(), { target: { value: '7' } });
   expect(input().autocomplete).toBe('off');
-  // The browser would store the value once it is shown.
+  // Without `off`, the browser would store the shown value.
   fireEvent.click(screen.getByRole('button'));
   expect(input().autocomplete).toBe('off');
   expect(input().getAttribute('value') ?? '').toBe('');
@@ -85,7 +84,7 @@ it('a focused secret keeps the focus when it is shown', () => {
   browserOf('Chromium', 'Not A');
   render(<Secret />);
   input().focus();
-  // The app replays early presses in the same way.
+  // Like a replayed press, this click doesn't move the focus.
   fireEvent.click(screen.getByRole('button', { name: 'Show: CVV' }));
   expect(input().type).toBe('text');
   expect(document.activeElement).toBe(input());

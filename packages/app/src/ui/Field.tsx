@@ -26,18 +26,19 @@ export interface FieldProps extends FieldFrameProps {
   /** The browser's autofill token while the field is empty. */
   autoComplete: string;
   inputMode: 'numeric' | 'text' | 'email' | 'tel';
-  /** Whether the value is read-only. */
   fixed?: boolean;
   /** Whether the keyboard capitalizes each word. */
   capitalized?: boolean;
   maxLength?: number;
   /** The label of an on-screen keyboard's Enter key; `next` by default. */
   enterKeyHint?: 'next' | 'go' | 'search' | undefined;
-  /** Masks the input, with a button that reveals it. If `passwordsStayHere`, a screen reader doesn't read the input aloud. */
+  /**
+   * Whether the input is masked, with a button that reveals the input.
+   * If `passwordsStayHere`, a screen reader doesn't read the input aloud.
+   */
   secret?: boolean;
-  /** Widely spaced digits, for a short code. */
+  /** Whether the characters are widely spaced, for a short code. */
   wide?: boolean;
-  /** Shown at the end of the input. */
   adornment?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
 }
@@ -105,10 +106,10 @@ export function Field({ name, value, onChange, onBlur, onPaste, secret, wide, ..
 }
 
 /**
- * Sets the input's value, and returns the ref callback of its element. If the old element has the focus, the new element
- * receives it.
- * React would mirror the input in the `value` attribute. Any script that reads the markup would find a card number there. The
- * input is therefore uncontrolled, and this hook sets the property `value`.
+ * Sets the input's value, and returns the ref callback of its element.
+ * If the old element has the focus, the new element receives the focus. React would mirror the input in the `value` attribute.
+ * Any script that reads the markup could then read a card number. The input is therefore uncontrolled, and this hook sets the
+ * property `value`.
  */
 function useInputValue(value: string, inputRef: Ref<HTMLInputElement> | undefined) {
   const input = useRef<HTMLInputElement>(null);
@@ -124,7 +125,7 @@ function useInputValue(value: string, inputRef: Ref<HTMLInputElement> | undefine
     if (focused.current) node.focus({ preventScroll: true });
     return () => {
       focused.current = document.activeElement === node;
-      // A removed node may stay in memory, but its input must not.
+      // Clear the value, because a removed node may stay in memory.
       node.value = '';
     };
   }, []);

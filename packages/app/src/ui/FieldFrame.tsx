@@ -4,20 +4,18 @@ export interface FieldFrameProps {
   label: string;
   error?: string | undefined;
   hint?: string | undefined;
-  /** Text before the input. It is not part of the input's value. */
+  /** Text before the input. The text is not part of the input's value. */
   prefix?: string | undefined;
   /** Whether a screen reader reads the prefix in addition to the label. */
   prefixSpoken?: boolean;
 }
 
-/** The attributes that associate a control with its label, error and hint. */
 interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string;
 }
 
-/** The label, the box and the note of a field, around its control. */
 export function FieldFrame({
   label,
   error,

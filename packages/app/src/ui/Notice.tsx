@@ -10,7 +10,7 @@ interface NoticeProps {
   tone: Tone;
   title: string;
   children?: ReactNode;
-  /** Content below the message. It is not announced with the message. */
+  /** Content below the message. The content is not announced with the message. */
   below?: ReactNode;
   actions?: readonly { label: string; onPress: () => void; quiet?: boolean }[];
 }

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether the page is prerendered in a hidden frame. */
+/** Whether the page is preloaded in a hidden frame. */
 export const Prerendering = createContext(false);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { QrPath } from './qrPath';
 
-/** Light modules around the code (ISO/IEC 18004). */
+/** The width of the light margin around the code, in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
 interface QrCodeProps {

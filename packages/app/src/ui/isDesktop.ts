@@ -1,4 +1,7 @@
-/** Returns whether the device is a desktop, which is recognized by its mouse. A desktop has no dialler or camera at hand. */
+/**
+ * Returns whether the main pointer is a mouse. A device with a mouse is treated as a desktop, without a dialler or a camera at
+ * hand.
+ */
 export function isDesktop(): boolean {
   return window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 }

@@ -2,13 +2,12 @@ import type { Language } from '../address/language';
 import { START_FAILURE } from '../strings/startFailure';
 import { SHEET } from '../theme/splash';
 
-/** The copyable fields of a prerendered account. */
 const ACCOUNT = '.copy-fields';
 
 /**
- * Replaces the splash with a sentence if one of the app's scripts fails to load. A prerendered account stays above the
- * sentence, because the payer may be about to copy the account number, or may have paid.
- * In a sandboxed frame without an origin, the sentence appears because the browser refuses module scripts.
+ * Replaces the splash with a sentence if one of the app's scripts fails to load.
+ * A prerendered account stays above the sentence, because the payer may be about to copy the account number, or may have paid. In
+ * a sandboxed frame without an origin, the sentence appears because the browser refuses module scripts.
  */
 export function watchStartFailure(language: Language, { document }: Window): void {
   const show = ({ target }: Event) => {

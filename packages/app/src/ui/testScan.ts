@@ -1,9 +1,8 @@
 import jsQR from 'jsqr';
 
-/** Pixels per module. */
 const SCALE = 4;
 
-/** Draws a path of `qrPath` black on white in this view box, and decodes the picture as a phone's camera would. */
+/** Draws a path of `qrPath` black on white in this view box, and decodes the picture. */
 export function scan(path: string, viewBox: string): string | undefined {
   const [corner = 0, , side = 0] = viewBox.split(' ').map(Number);
   const width = side * SCALE;

@@ -7,7 +7,7 @@ export function useEscape(act: (() => void) | undefined): void {
     if (!act) return undefined;
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || isTaken()) return;
-      // Prevent the default, because the same key press would close the dialog that `act` opens.
+      // Prevent the default, because the same key press would otherwise close a dialog that `act` opens.
       event.preventDefault();
       act();
     };

@@ -14,7 +14,6 @@ function Page({ overlay }: { overlay: boolean }) {
   );
 }
 
-/** Shows a page whose frame has, or lacks, the focus. */
 function show(overlay: boolean, hasFocus: boolean): void {
   vi.spyOn(document, 'hasFocus').mockReturnValue(hasFocus);
   render(<Page overlay={overlay} />);

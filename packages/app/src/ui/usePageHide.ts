@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Runs a task when the page is hidden, because the back/forward cache must not restore the page with secrets. */
+/** Runs a task when the payer leaves the page, because the back/forward cache must not restore the page with secrets. */
 export function usePageHide(task: () => void): void {
   const latest = useRef(task);
   useEffect(() => {

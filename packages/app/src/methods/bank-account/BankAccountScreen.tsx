@@ -27,7 +27,7 @@ export function BankAccountScreen({ session, payment }: MethodScreenProps) {
   const state = useFlow(runner);
   const { send } = runner;
 
-  /** While the bank sends a code, the payer still sees the screen on which they chose the account. */
+  /** While a debit starts, the payer still sees the screen on which they chose the account. */
   const shown = state.status === 'starting' ? state.from : state;
   const starting = state.status === 'starting' ? state.account : undefined;
 
@@ -110,7 +110,6 @@ function phoneAlert(state: PhoneScreenProps['state'], strings: Strings): string 
 interface ChoiceScreenProps {
   state: Extract<State, { status: 'select-options' }>;
   payment: CheckoutContext;
-  /** The account whose bank is sending a code. */
   starting: Account | undefined;
   send: (event: Event) => void;
 }
@@ -137,7 +136,6 @@ interface CodeScreenProps {
   send: (event: Event) => void;
 }
 
-/** The form for the code that the account's bank has sent. */
 function CodeScreen({ state, send }: CodeScreenProps) {
   const strings = useStrings();
   const { bank, number } = state.debit.account;

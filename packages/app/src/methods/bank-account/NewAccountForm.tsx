@@ -21,15 +21,12 @@ interface NewAccountFormProps {
   state: NewAccount;
   money: Money;
   clock: Clock;
-  /** Whether the request for the bank's code is pending. */
+  /** Whether a debit of the account is starting. */
   starting: boolean;
   send: (event: Event) => void;
 }
 
-/**
- * The form for the bank and number of a new account (NewAccount of specification §4).
- * The bank resolves the account's name.
- */
+/** The form for the bank and number of a new account (NewAccount of specification §4). */
 export function NewAccountForm({ state, money, clock, starting, send }: NewAccountFormProps) {
   const strings = useStrings();
   const text = strings.bankAccount;
@@ -107,8 +104,8 @@ export function NewAccountForm({ state, money, clock, starting, send }: NewAccou
 }
 
 /**
- * Returns the catalogue's sentence about an unresolved account (specification §8). If the call failed before the bank could
- * look up the account, for example without a network, the text also states the payer's next step.
+ * Returns the catalogue's sentence about an unresolved account (specification §8).
+ * If a retry may help, for example after a network failure, the text also states the payer's next step.
  */
 function unresolvedText(error: ApiError, strings: Strings): string {
   const { unresolved } = strings.bankAccount;

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
 
 interface PhoneFormProps {
-  /** The number that the payer typed earlier, as digits. */
+  /** The field's initial digits, from the payer's earlier input or the transaction. */
   phone: string;
   alert: string | undefined;
   busy: boolean;

@@ -14,11 +14,10 @@ import type { Account, Listing } from './newAccount';
 
 interface SavedAccountsProps {
   listing: Listing;
-  /** The amount due. */
   money: Money;
   clock: Clock;
   alert: string | undefined;
-  /** The account whose bank is sending a code. */
+  /** The account whose debit is starting. */
   starting: Account | undefined;
   onDismiss: () => void;
   onChoose: (account: Account) => void;

@@ -173,7 +173,6 @@ describe('a new account', () => {
       debit: { account: { bank: union, number }, transReference: 'D1', sessionId: 'S1', from: named },
     });
     expect(from(otp, back)).toEqual(named);
-    // If the transaction has ended, the screen shows its outcome instead.
     expect(from(otp, { type: 'ended', status: 'expired' })).toEqual({ status: 'not-found' });
     expect(from(otp, { type: 'ended', status: 'failed' })).toMatchObject({
       status: 'failed',
@@ -288,7 +287,7 @@ describe('the debit', () => {
   });
 });
 
-/** Records each request for an account's name, so that a test can answer them in any order. */
+/** Records each request for an account's name, so that a test can answer the requests in any order. */
 function resolutions() {
   const calls: { number: string; signal: AbortSignal; answer: (name: string) => void }[] = [];
   const runner = createRunner<State, Event>({ initial: form, transition }, (state, signal) => {

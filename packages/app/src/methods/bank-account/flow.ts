@@ -31,13 +31,13 @@ type CallAlert = ApiError | { kind: 'no-bank' };
 
 type SelectOptions = Entry & { status: 'select-options'; alert?: ApiError };
 
-/** A debit for which the bank has sent a code. */
+/** A debit for which initiate-charge has succeeded. */
 export interface Debit {
   account: Account;
   /** Identifies the debit to the bank. */
   transReference: string;
   sessionId: string;
-  /** The screen on which the payer chose the account. The button Back returns to this screen. */
+  /** The screen on which the payer chose the account, and to which Back returns. */
   from: SelectOptions | Resolved;
 }
 
@@ -46,11 +46,10 @@ export type DebitStep = Step & { debit?: Debit };
 
 /**
  * The bank-account flow of specification §4.
- * A comment contains the specification's name of a state if this name differs from `status`.
+ * If a state's name in the specification differs from its `status`, a comment contains the name.
  */
 export type State =
   | { status: 'phone'; phone: string; alert?: CallAlert }
-  /** The bank list is loading. */
   | { status: 'listing'; phone: string }
   | SelectOptions
   | NewAccount
@@ -61,7 +60,6 @@ export type State =
   /** charge-account is pending. From this state on, money may move. */
   | { status: 'confirming'; debit: Debit; code: string; idempotencyKey: string }
   | DebitStep
-  /** The payer must continue on the bank's own page. */
   | Redirect
   /** WaitingForPayment */
   | Outcome
@@ -75,7 +73,7 @@ export type Event =
   | { type: 'other-account-wanted' }
   | { type: 'bank-chosen'; bank: NamedBank }
   | { type: 'number-changed'; number: string }
-  /** The payer replaced one complete account with another. The new account's name can now be requested. */
+  /** The payer replaced one complete account with another. */
   | { type: 'account-completed' }
   | { type: 'account-resolved'; name: string }
   | { type: 'resolution-failed'; error: ApiError }
@@ -141,7 +139,7 @@ export function transition(state: State, event: Event): State {
     case 'waiting':
     case 'checking':
     case 'not-found':
-      // These states contain no debit, because the debit may have been sent before a reload.
+      // These states contain no debit, because a reload may have restored the state.
       return passRequiredStep(state, event) ?? withPhone(passOutcome(state, event, initial), '');
     case 'failed':
       return event.type === 'retried' ? toPhone(state.phone) : state;

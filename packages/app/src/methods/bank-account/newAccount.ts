@@ -31,22 +31,17 @@ export interface Entry {
 
 type FullEntry = Entry & Account;
 
-/** The bank has resolved the account's name. */
 export type Resolved = FullEntry & { status: 'resolved'; name: string; alert?: ApiError };
 
 /** The states of the form for a new account (NewAccount of specification §4), one for each status of the resolution. */
 export type NewAccount =
-  /** The bank is missing, the number is incomplete, or either has just changed. */
+  /** The bank is missing, the number is incomplete, or the payer has just changed one of the two. */
   | (Entry & { status: 'editing' })
-  /** The bank is resolving the account's name. */
   | (FullEntry & { status: 'resolving' })
   | (FullEntry & { status: 'unresolved'; error: ApiError })
   | Resolved;
 
-/**
- * Returns the state of the form for a new account after an event: an input of the payer, or a reply of the bank.
- * Other events change nothing.
- */
+/** Returns the state of the form for a new account after the payer's input or the bank's reply. */
 export function passNewAccount(state: NewAccount, event: Event): NewAccount {
   const { listing, bank, number } = state;
   switch (event.type) {
@@ -63,7 +58,7 @@ export function passNewAccount(state: NewAccount, event: Event): NewAccount {
 
 /**
  * Ends the resolution of the previous account: drops its name and aborts its call, even if the new entry is complete.
- * The work of `editing` then resolves a complete entry, without a press on a button (work.ts).
+ * For a complete entry, the work of `editing` then sends `account-completed` (work.ts).
  */
 function edited(state: NewAccount, entry: Entry): NewAccount {
   return state.status === 'editing' ? toNewAccount(entry) : { status: 'editing', ...entry };

@@ -4,8 +4,8 @@ import type { State } from './flow';
 
 /**
  * Returns the state to save.
- * A reload restores only a debit that was submitted, that waits for a step, or that continues on the bank's page. Then the
- * debit's outcome is verified. In other states, the payer starts over. Phone numbers, accounts and OTPs are never saved.
+ * A reload restores only a debit that was submitted, waits for a step, or continues on the bank's page. The app then verifies the
+ * outcome. Phone numbers, accounts and OTPs are never saved.
  */
 export function serialize(state: State): unknown {
   switch (state.status) {

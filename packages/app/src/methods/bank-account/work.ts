@@ -65,7 +65,7 @@ function work(payment: CheckoutContext): Work<State, Event> {
       case 'not-found':
         return queryUntilStep(payment, state, signal, isAnswerable);
       case 'otp':
-        // After a refusal, verify immediately. If the transaction has ended, the payer must see this before typing another code.
+        // After a refusal, verify immediately, because the payer must not type another code for a transaction that has ended.
         return awaitEnd(payment, signal, state.alert !== undefined);
       case 'redirect':
         return awaitEnd(payment, signal);
@@ -83,7 +83,7 @@ function work(payment: CheckoutContext): Work<State, Event> {
 
 /**
  * Returns whether the payer can answer a step that a verification reports.
- * An OTP can't be sent, because the call needs the account, which is not saved.
+ * After a reload, an OTP can't be sent, because the call needs the account, which is not saved.
  */
 function isAnswerable({ field }: Ask): boolean {
   return field !== 'otp';
@@ -121,7 +121,7 @@ function toListing(phone: string, { sessionId, accounts, banks }: BankList): Lis
   };
 }
 
-/** Removes duplicates, because some bank lists contain them. */
+/** Removes duplicate items, which some bank lists contain. */
 function each<Item>(items: readonly Item[], key: (item: Item) => string): Item[] {
   return [...new Map(items.map((item) => [key(item), item])).values()];
 }

@@ -14,13 +14,14 @@ interface AccountDetailsProps {
   account: Account;
   /** Whether the account may be the payer's permanent account, rather than an account for this payment only. */
   lasting: boolean;
-  /** Whether only a link contains the account. The text then states that the link, and not the provider, requests the amount. */
+  /**
+   * Whether the account comes from a link, and no provider has confirmed it. The heading then attributes the request to the link.
+   */
   unconfirmed: boolean;
   /** The amount of the transaction. */
   money: Money;
-  /** The money received so far. */
   funds: FundsReceived | undefined;
-  /** The address that opens this step on the payer's phone; absent on a phone, or if the payment has no such address. */
+  /** The address that the payer opens on a phone; absent on a phone, or if the payment has no such address. */
   address: string | undefined;
   clock: Clock;
   onCompleted: () => void;

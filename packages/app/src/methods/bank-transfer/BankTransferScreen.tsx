@@ -44,9 +44,8 @@ export function BankTransferScreen({ session, payment }: MethodScreenProps) {
 
 /**
  * Returns the address at which the payer continues on a phone; `undefined` on a phone, or if there is no such address.
- * Wallet funding has none, because the address of its page contains an account, not a transaction.
- * A person who was asked to pay gets no address, because the method's slug would replace the marker of such a request in the
- * address.
+ * Wallet funding has no such address, because its page's address contains an account instead of a transaction. A person who was
+ * asked to pay gets no address, because the method's slug would replace the marker of the request.
  */
 function phoneAddress({ account }: CheckoutContext): string | undefined {
   return account === undefined && isDesktop() && !isPaidForSomeone(window)

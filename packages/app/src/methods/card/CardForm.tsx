@@ -15,19 +15,16 @@ import { useCardForm } from './useCardForm';
 interface CardFormProps {
   amount: string;
   alert: string | undefined;
-  /** Whether the form is emptied, because the submitted card can't be used again. */
   empty?: boolean | undefined;
   charging: boolean;
   now: () => Date;
-  /** The offer to save the card; absent if cards can't be saved. */
   saveOffer: SaveOffer | undefined;
   onDismiss: () => void;
   onSubmit: (card: CardDetails, idempotencyKey: string) => void;
-  /** Returns to the saved cards; absent if there are none. */
+  /** Returns to the saved cards; absent if the payer has none. */
   onBack: (() => void) | undefined;
 }
 
-/** The placeholder in the fields while the card is charged. */
 const HIDDEN = '••••';
 
 export function CardForm(props: CardFormProps) {

@@ -3,7 +3,7 @@ import type { ChargedCard } from './chargedCard';
 import { SchemeMark } from './SchemeMark';
 import { schemeName } from './scheme';
 
-/** A card as its owner recognises it: scheme and last four digits. */
+/** A card's scheme and last four digits. */
 export function CardName({ card }: { card: ChargedCard }) {
   const { methods, savedCards } = useStrings();
   const { scheme, last4 } = card;

@@ -9,12 +9,12 @@ interface CardNumberFieldProps
   scheme: Scheme;
   /** The last digits of the card that is being charged. No other digit of the card's number is shown. */
   last4: string | undefined;
-  /** The element that is shown in place of the marks of all schemes while the scheme is unknown. */
+  /** The element shown instead of the default marks while the scheme is unknown. */
   marks: ReactNode;
   onChange: (digits: string) => void;
 }
 
-/** The card number, grouped as the payer types. `value` and `onChange` use bare digits. */
+/** The field for the card number, which groups the digits as the payer types. */
 export function CardNumberField({ scheme, value, last4, marks, onChange, ...rest }: CardNumberFieldProps) {
   return (
     <Field

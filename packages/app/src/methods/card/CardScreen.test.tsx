@@ -31,7 +31,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Saves a card on the device. */
 async function saveCard(): Promise<void> {
   const vault = await openVault(OWNER, { now: () => NOW });
   if (!vault.ok) throw new Error(vault.error.kind);
@@ -40,7 +39,7 @@ async function saveCard(): Promise<void> {
   );
 }
 
-/** Renders the card panel with this device's vault. Its requests call `call`. */
+/** Renders a card screen with this device's vault. Each request to the provider calls `call`. */
 function show(call: () => void, Screen = CardScreen, hostedCard?: 'frame' | 'window'): void {
   const { host } = testHost('window');
   const payment: Partial<CheckoutContext> = {

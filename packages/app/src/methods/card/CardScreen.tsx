@@ -34,7 +34,7 @@ export function CardScreen({ session, payment }: MethodScreenProps) {
     case 'new-card':
       return <NewCardForm {...step} state={state} charging={false} />;
     case 'hosted':
-      // `HostedCardScreen` shows this state.
+      // `HostedCardScreen` shows the state `hosted`.
       return null;
     case 'select':
       return <Choice {...step} state={state} busy={false} />;
@@ -70,7 +70,7 @@ export function CardScreen({ session, payment }: MethodScreenProps) {
 
 /**
  * Loads the screen of the saved cards while the cards load.
- * If this load fails, `useSavedCards` loads the screen again.
+ * If the screen fails to load, `useSavedCards` loads it again.
  */
 function Opening() {
   const { methods } = useStrings();
@@ -80,7 +80,6 @@ function Opening() {
   return <Notice tone="busy" title={methods.loading} />;
 }
 
-/** The props that every step has in addition to its state. */
 interface StepProps {
   payment: CheckoutContext;
   send: (event: Event) => void;
@@ -124,7 +123,6 @@ function offerOf(payment: CheckoutContext): SaveOffer | undefined {
 
 interface ChoiceProps extends StepProps {
   state: Select;
-  /** Whether a card is being opened, removed or charged. */
   busy: boolean;
 }
 
@@ -168,7 +166,6 @@ function Otp({
   );
 }
 
-/** Returns the card of the current charge, if known. */
 function sentCardName(payment: CheckoutContext) {
   const card = sentCard(payment);
   return card && <CardName card={card} />;

@@ -12,7 +12,7 @@ interface HostedCardProps {
   onSubmit: (idempotencyKey: string) => void;
 }
 
-/** The Pay button of a card that the payer enters on the provider's page. */
+/** The Pay button for a card that the payer enters on the provider's page. */
 export function HostedCard({ amount, alert, charging, onDismiss, onSubmit }: HostedCardProps) {
   const { card: text, hostedCard } = useStrings();
   const { form } = useForm({

@@ -53,13 +53,12 @@ export function HostedCardScreen(props: MethodScreenProps) {
   return <CardScreen {...props} />;
 }
 
-/** Returns the state of the Pay button, before and while the payment is submitted. */
+/** Returns the state `hosted`, before and during its charge. */
 function formOf(state: State): Extract<State, { status: 'hosted' }> | undefined {
   const form = state.status === 'charging' ? state.back : state;
   return form.status === 'hosted' ? form : undefined;
 }
 
-/** Returns the texts about the provider's page. They replace the texts about the bank's page. */
 function textsOf({ threeDSecure, hostedCard, methods, subscription, prompt }: Strings) {
   const { card } = methods.names;
   const { hint, stuck } = hostedCard;

@@ -1,10 +1,9 @@
 import { useId, useState } from 'react';
 import { useStrings } from '../../strings/strings';
 
-/** The store in which the card would be saved, and the check whether the store can save it. */
+/** The store for the card, and a check whether the card can be saved. */
 export interface SaveOffer {
   cardStore: 'device' | 'provider';
-  /** Resolves to whether the card can be saved. */
   isPossible: () => Promise<boolean>;
 }
 
@@ -17,7 +16,7 @@ interface SaveCardProps {
 
 /**
  * The checkbox that saves the card.
- * When the payer selects the checkbox, it is cleared again if the card can't be saved.
+ * If the card can't be saved, the component clears the checkbox after the payer has selected it.
  */
 export function SaveCard({ offer, wanted, disabled, onChange }: SaveCardProps) {
   const text = useStrings().card;

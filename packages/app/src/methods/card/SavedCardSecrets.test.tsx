@@ -29,7 +29,7 @@ function show(card: SavedCard = VISA) {
       });
       return read;
     },
-    /** Renders after the vault has refused the CVV. */
+    /** Renders the fields after the vault has refused the CVV. */
     refuse: (left: number) => whenPressable(() => rerender(drawn(left))),
   };
 }

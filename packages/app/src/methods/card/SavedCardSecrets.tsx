@@ -8,7 +8,6 @@ import { checkCvv, checkPin, PIN_LENGTH } from './fields';
 import type { SavedCard } from './savedCard';
 import { cardRules } from './scheme';
 
-/** The placeholder in the fields while the card is opened and charged. */
 const HIDDEN = '••••';
 /** The maximum length of a CVV if the scheme is uncertain. */
 const MAX_CVV = 4;
@@ -28,7 +27,7 @@ interface SavedCardSecretsProps {
   ref: Ref<Secrets>;
 }
 
-/** The CVV of a saved card and, for the local scheme, its PIN. The CVV and the PIN are never saved. */
+/** The fields for a saved card's CVV and, for a device card of the local scheme, its PIN. The CVV and the PIN are never saved. */
 export function SavedCardSecrets(props: SavedCardSecretsProps) {
   const { left, disabled } = props;
   const strings = useStrings();
@@ -70,12 +69,12 @@ export function SavedCardSecrets(props: SavedCardSecretsProps) {
   );
 }
 
-/** Manages the values and errors of both fields. `pin` is `undefined` if the card needs no PIN. */
+/** Returns the props of both fields. `pin` is `undefined` if the card needs no PIN. */
 function useSecrets({ card, left, disabled, ref }: SavedCardSecretsProps) {
   const [cvv, setCvv] = useState('');
   const [pin, setPin] = useState('');
   const [shown, setShown] = useState(false);
-  /** Whether the payer has typed since the last attempt. */
+  /** Whether the payer has typed a CVV since the last attempt. */
   const [typed, setTyped] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const pinInput = useRef<HTMLInputElement>(null);
@@ -85,11 +84,10 @@ function useSecrets({ card, left, disabled, ref }: SavedCardSecretsProps) {
   const rules = scheme && cardRules(scheme);
   const errors = { cvv: checkCvv(cvv, scheme), pin: rules?.pin ? checkPin(pin) : undefined };
   const tried = left !== undefined;
-  // A wrong CVV clears the field. Until the payer types, the field shows "invalid" and not "required".
+  // Each attempt clears the field. After a wrong CVV, show "invalid" instead of "required" until the payer types.
   const cvvError = tried && !typed && !shown ? 'cvv' : errors.cvv;
   const cvvShown = shown || (tried && cvv === '');
 
-  // Move the focus to the CVV field after a wrong CVV.
   useEffect(() => {
     if (prerendering || disabled || left === undefined) return;
     input.current?.focus();

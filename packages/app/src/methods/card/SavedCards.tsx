@@ -21,7 +21,7 @@ export interface SavedCardsProps {
   send: (event: Event) => void;
 }
 
-/** The payer's saved cards, and the tile that opens the form for a new card. */
+/** The payer's saved cards, and the button that opens the form for another card. */
 export function SavedCards({ state, amount, alert, busy, send }: SavedCardsProps) {
   const strings = useStrings();
   const { savedCards: text } = strings;
@@ -121,7 +121,6 @@ interface CardOptionProps {
   card: SavedCard;
   checked: boolean;
   onChoose: () => void;
-  /** Called when the payer wants to remove a card. Only a card of this device can be removed. */
   onForget: (card: DeviceCard) => void;
 }
 

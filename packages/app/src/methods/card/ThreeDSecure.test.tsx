@@ -52,7 +52,7 @@ describe('the issuer’s page', () => {
       'allow-same-origin',
       'allow-scripts',
     ]);
-    // The checkout's address contains the reference.
+    // The referrer would reveal the reference in the checkout's address.
     expect(frame?.referrerPolicy).toBe('no-referrer');
     expect(send).not.toHaveBeenCalled();
   });

@@ -8,20 +8,19 @@ import { ThreeDSecureAway } from './ThreeDSecureAway';
 import { ThreeDSecureFrame } from './ThreeDSecureFrame';
 
 interface ThreeDSecureProps {
-  /** The address of the issuer's page from the provider, not yet validated. */
+  /** The address of the issuer's page as the provider sent it, not yet validated. */
   address: string;
   /** The texts about the page; by default, the texts about the bank's page. */
   text?: Strings['threeDSecure'];
-  /** Where the page opens: in a frame, or in a window after a press. */
+  /** Whether the page first opens in a frame, or in a window after a press. */
   first?: 'frame' | 'window';
   send: (event: Event) => void;
 }
 
 /**
  * The issuer's page in a frame, or in its own window if the bank refuses framing.
- * The component also shows the provider's page on which the payer enters the card. A message from the page starts a
- * verification. If the message reports a failure, the failure is shown only if the verification finds no payment. Without a
- * message, polling finds the outcome.
+ * The component also shows the provider's page on which the payer enters the card. A message from the page only starts a
+ * verification. Without a message, polling finds the outcome.
  */
 export function ThreeDSecure({ address, text: own, first = 'frame', send }: ThreeDSecureProps) {
   const { threeDSecure } = useStrings();
@@ -46,7 +45,7 @@ export function ThreeDSecure({ address, text: own, first = 'frame', send }: Thre
     return () => window.removeEventListener('message', listen);
   }, [url, send]);
 
-  // Close the bank's window once the flow has moved on, because the payer no longer needs that window.
+  // Close the window when this component unmounts, because the payer no longer needs the issuer's page.
   useEffect(() => () => opened.current?.close(), []);
 
   if (url === undefined) return null;

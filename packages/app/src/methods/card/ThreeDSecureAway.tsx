@@ -6,14 +6,12 @@ interface ThreeDSecureAwayProps {
   text: Strings['threeDSecure'];
   /** An address that `safeUrl` has checked. */
   url: string;
-  /** Focuses the issuer's window, or opens it again. Absent if the browser opens no windows; the payer then gets a link. */
+  /** Opens or focuses the issuer's window; absent if the browser blocks the window. The payer then gets a link. */
   onOpen: (() => void) | undefined;
   onCancel: () => void;
 }
 
-/**
- * The notice while the issuer's page is open in another window, or before that window opens.
- */
+/** The notice while the issuer's page is open in another window, or before that window opens. */
 export function ThreeDSecureAway({ text, url, onOpen, onCancel }: ThreeDSecureAwayProps) {
   const again = onOpen ? [{ label: text.windowAgain, onPress: onOpen }] : [];
   return (

@@ -6,15 +6,13 @@ import { OfflineHint } from '../shared/OfflineHint';
 
 /**
  * Milliseconds until the payer is offered a separate window.
- * The app can't detect that a page refuses framing. The load event fires as usual, and the page's content can't be
- * read.
+ * The app can't detect that a page refuses framing, because the load event fires as usual and the content can't be read.
  */
 const OFFER_AFTER = 4_000;
 
 /**
- * The browser features with which a bank's page may authenticate the payer: passkeys (Web Authentication), the browser's
- * payment dialog (Secure Payment Confirmation) and codes from text messages (WebOTP). Every origin in the frame may use these
- * features, because many pages redirect to another origin.
+ * Browser features for authentication on a bank's page: passkeys (Web Authentication), Secure Payment Confirmation, and codes
+ * from text messages (WebOTP). Every origin in the frame may use these features, because many pages redirect to another origin.
  */
 const ALLOW = ['otp-credentials', 'payment', 'publickey-credentials-create', 'publickey-credentials-get']
   .map((feature) => `${feature} *`)
@@ -25,12 +23,12 @@ interface ThreeDSecureFrameProps {
   /** An address that `safeUrl` has checked. */
   url: string;
   ref: Ref<HTMLIFrameElement>;
-  /** Called when the payer reports an empty frame. */
+  /** Called when the payer chooses the separate window. */
   onLeave: () => void;
   onCancel: () => void;
 }
 
-/** The issuer's page in a frame, and a button that opens a window if the bank refuses framing. */
+/** The issuer's page in a frame and, after a delay, a button that opens the page in a separate window. */
 export function ThreeDSecureFrame({ text, url, ref, onLeave, onCancel }: ThreeDSecureFrameProps) {
   const [offered, setOffered] = useState(false);
 

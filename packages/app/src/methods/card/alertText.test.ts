@@ -8,7 +8,7 @@ import type { State } from './states';
 
 const FORM = { status: 'new-card', saved: false } as const;
 
-/** Returns the state after a charge with this reply. */
+/** Returns the state after a charge with the given reply. */
 async function charged(body: string | null, httpStatus: number): Promise<State> {
   const http = createHttp({
     idempotencyKeyHeader: null,
@@ -23,7 +23,7 @@ async function charged(body: string | null, httpStatus: number): Promise<State> 
     idempotencyKey: 'key',
     signal: new AbortController().signal,
   };
-  // The call does not read this body.
+  // The reply does not depend on the request body.
   return afterCharge(await chargeCard(http, {} as never, options), {
     status: 'charging',
     card: { kind: 'token', token: 't', cvv: undefined },

@@ -2,7 +2,6 @@ import type { Strings } from '../../strings/strings';
 import { refusalText } from '../shared/refusal';
 import type { Alert } from './states';
 
-/** Returns the text of the alert above the form, if any. */
 export function alertText(alert: Alert | undefined, strings: Strings): string | undefined {
   if (!alert) return undefined;
   switch (alert.kind) {

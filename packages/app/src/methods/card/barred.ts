@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { expiringItem } from '../../session/expiringItem';
 
-/** The hashes of the saved cards that a transaction has charged or barred. */
 const Marks = v.object({
   /** The hash of the last charged card, if it was a saved card. */
   charged: v.optional(v.string()),
@@ -12,19 +11,18 @@ const Marks = v.object({
 type Marks = v.InferOutput<typeof Marks>;
 const openMarks = expiringItem('barred:', Marks.entries);
 
-/** The saved cards that can't pay a transaction any more. */
 interface BarredCards {
-  /** Records a charge before it is sent. @param id the id of the charged saved card; `undefined` if the card was typed. */
+  /** Records a charge before it is sent. @param id the id of the saved card; `undefined` for a typed card. */
   charge(id: string | undefined): void;
-  /** Bars the last charged card, because it was declined for a permanent reason. */
+  /** Bars the last charged card after a decline for a permanent reason. */
   bar(): void;
   has(id: string): boolean;
 }
 
 /**
- * Creates the record of saved cards that a transaction can't use any more, after a decline for a permanent reason. The
- * record is stored, because a decline may be reported only after a reload. The record contains only 32-bit hashes,
- * which distinguish saved cards but don't identify them.
+ * Creates the record of saved cards that can't pay a transaction any more.
+ * The record is stored, because a decline may be reported only after a reload. The record contains only 32-bit hashes, which
+ * distinguish saved cards but don't identify them.
  * @param now returns milliseconds since the epoch on the device's clock.
  */
 export function createBarredCards(reference: string, now: () => number = Date.now): BarredCards {

@@ -22,11 +22,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Pays, and reads the device's storage when the host receives `done`, because the host may then remove the frame. */
+/** Pays, and returns the lists in storage when the host receives `done`, because the host may then remove the frame. */
 async function pay(prepare: (saver: ReturnType<typeof createCardSaver>) => void): Promise<string[]> {
   const opened = testSession();
   const payment = await opened.payment();
-  // A success waits a second for the card. Control the timers, because a busy machine may need longer.
+  // After a success, the session waits at most a second for the card. Use fake timers, because a busy machine may need longer.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   prepare(createCardSaver(payment));
   const lists = new Promise<string[]>((resolve) => {

@@ -6,11 +6,10 @@ import type { CardDetails, State } from './states';
 
 /**
  * Saves the card that paid.
- * The card is encrypted at submit, while the CVV is known. The card is stored only after the transaction is verified as
- * successful, because a card that did not pay is not worth saving.
+ * The card is encrypted at submit, because the CVV is not kept. The card is stored only after a verified success.
  */
 interface CardSaver {
-  /** Replaces the prepared card when a new charge begins, because earlier charges did not pay. */
+  /** Encrypts the card of a new charge if the payer wants to save the card. The last prepared card is discarded. */
   prepare(card: Extract<State, { status: 'charging' }>['card']): void;
   /** Discards the prepared card when the attempt ends. */
   drop(): void;
@@ -20,7 +19,7 @@ interface CardSaver {
 type Write = () => Promise<boolean>;
 
 /**
- * Creates the saver, which writes the last prepared card once this payment is verified.
+ * Creates the saver, which writes the last prepared card after a verified success.
  * Call this function once per payment.
  */
 export function createCardSaver(payment: CheckoutContext): CardSaver {
@@ -28,7 +27,7 @@ export function createCardSaver(payment: CheckoutContext): CardSaver {
 
   payment.onPaid(() => sealed?.then((write) => write?.() ?? false));
 
-  /** Encrypts a card. Resolves to `undefined` if the card can't be saved; the payment then continues. */
+  /** Encrypts a card. Resolves to `undefined` if the card can't be saved. */
   async function seal({ pan, expiry, cvv }: CardDetails): Promise<Write | undefined> {
     const vault = await vaultOf(payment);
     return vault?.seal({ pan, expiry, scheme: schemeOf(pan) }, cvv).then(

@@ -25,9 +25,9 @@ export function cardStoreOf({
 }
 
 /**
- * Returns whether the payer starts with the form for a new card, because there is no saved card to choose and no
- * payment to resume.
- * @param begun whether this device has saved a payment of the same reference.
+ * Returns whether the payer starts with the form for a new card, because there is no saved card to choose and no payment to
+ * resume.
+ * @param begun whether this device has a payment of the same reference to resume.
  */
 export function isFormFirst(payment: CardStoreOptions, begun: boolean): boolean {
   const cardStore = cardStoreOf(payment);

@@ -2,7 +2,7 @@ import type { CheckoutContext } from '../../session/session';
 import type { Vault } from './vault/vault';
 
 /**
- * Resolves to the vault of this payment's payer; `undefined` if the vault can't be opened.
+ * Resolves to the vault of the payment's payer; `undefined` if the vault can't be opened.
  * The vault's chunk loads on first use.
  */
 export async function vaultOf(payment: CheckoutContext): Promise<Vault | undefined> {

@@ -4,7 +4,7 @@ import type { State } from './states';
 
 /** The scheme and last digits, which help the payer recognise a card. */
 export interface ChargedCard {
-  /** The scheme as the provider writes it, or one of `SCHEMES`; absent if unknown. */
+  /** The scheme's name as the provider writes it, or one of `SCHEMES`; absent if unknown. */
   scheme: string | undefined;
   last4: string;
 }
@@ -13,7 +13,7 @@ type WithMemo = Pick<CheckoutContext, 'memo'>;
 type Charging = Extract<State, { status: 'charging' }>;
 
 /**
- * The cards of a charge, in memory only.
+ * The card of a charge, in memory only.
  * After a reload the card is unknown, because a saved payment contains no card data (docs/deployers/security.md).
  */
 interface Charge {
@@ -25,17 +25,16 @@ function chargeOf({ memo }: WithMemo): Charge {
   return memo<Charge>('charged card', () => ({}));
 }
 
-/** Returns the card of this page's current charge, for the screens of that charge. */
+/** Returns the card of the current charge. */
 export function sentCard(payment: WithMemo): ChargedCard | undefined {
   return chargeOf(payment).sent;
 }
 
-/** Returns the card for the receipt; `undefined` unless this page has certainly charged it. */
+/** Returns the card for the receipt; `undefined` unless this page has certainly charged the card. */
 export function chargedCard(payment: WithMemo): ChargedCard | undefined {
   return chargeOf(payment).charged;
 }
 
-/** Records the card of a charge that is being sent. */
 export function recordSent(payment: WithMemo, { card, back }: Charging): void {
   forgetCard(payment);
   const shown =
@@ -45,7 +44,6 @@ export function recordSent(payment: WithMemo, { card, back }: Charging): void {
   if (shown) chargeOf(payment).sent = shown;
 }
 
-/** Records that the sent card was charged successfully. */
 export function recordCharged(payment: WithMemo): void {
   const charge = chargeOf(payment);
   charge.charged = charge.sent;
@@ -59,9 +57,8 @@ function forgetCard(payment: WithMemo): void {
 
 /**
  * Updates the recorded card when the card flow enters a state.
- * A card is treated as charged only if the reply to its own charge reports success. After any other outcome, another
- * device, tab or page load may have paid with another card. An OTP is sent for the transaction and not for a card. The
- * issuer's page may report success for a charge that another charge replaced.
+ * A card is treated as charged only if the reply to its own charge reports success. After any other outcome, another device, tab
+ * or page load may have paid with another card.
  */
 export function recordCharge(payment: CheckoutContext, state: State): void {
   switch (state.status) {

@@ -13,7 +13,7 @@ const CARD: CardDetails = {
   save: true,
 };
 
-/** Charges a card. The provider's reply is `data`, or `no-answer`. */
+/** Charges a card. `data` is the provider's reply, or `no-answer`. */
 async function charge(data: unknown, options: Parameters<typeof testSession>[0] = {}, card = CARD) {
   localStorage.clear();
   const send = vi.fn<Http['send']>(async () =>

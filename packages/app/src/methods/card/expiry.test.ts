@@ -85,7 +85,7 @@ describe('the expiry date', () => {
   });
 });
 
-/** Input, and the dates read from it at once and key by key; `undefined` if refused. */
+/** Input, and the dates that the field reads if the input is pasted or typed; `undefined` if the field refuses the input. */
 const GIVEN: [text: string, atOnce: string | undefined, byKeys: string | undefined][] = [
   ['12/30', '12/30', '12/30'],
   ['12 / 30', '12/30', '12/30'],

@@ -50,7 +50,7 @@ function readExpiry(plain: string): string | undefined {
   if (first === undefined) return plain === '' ? '' : undefined;
   if (separator === undefined) return readDigits(first);
   if (second === '') return write(first, '');
-  // After the payer has typed `33/`, the text is `03/3/`. The first 3 may be the beginning of a year and not a month.
+  // After the payer types `33/`, the text is `03/3/`. The first 3 may be the beginning of a year instead of a month.
   if (end !== undefined && second.length < 2) return undefined;
   if (/^20\d\d$/.test(first)) return write(second, first);
   // Also accept a date with the year first, as in `30/12`.

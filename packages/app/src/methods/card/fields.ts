@@ -1,6 +1,5 @@
 import { cardRules, isLuhnValid, type Scheme, schemeOf } from './scheme';
 
-/** Errors of the card form's fields. The screen supplies their texts. */
 export type FieldError = 'required' | 'card-number' | 'expiry' | 'cvv' | 'pin';
 
 /** Checks a card number's length (specification §5) and, if the scheme uses one, its check digit (ISO/IEC 7812-1). */

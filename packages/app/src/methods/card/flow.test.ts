@@ -189,7 +189,7 @@ describe('the card flow', () => {
     });
     expect(transition(refused, { type: 'alert-dismissed' })).toEqual(otp);
     expect(transition(refused, { type: 'ended', status: 'expired' })).toEqual({ status: 'not-found' });
-    // Another code can't help if the card can't be used again, and this screen offers no other card.
+    // Another code can't help if the card can't be used again, and the OTP screen offers no other card.
     const reason = { code: '54', source: 'iso8583', message: undefined } as const;
     expect(transition(sent, answered({ kind: 'rejected', reason }))).toEqual({
       status: 'failed',

@@ -11,7 +11,6 @@ export const initial: State = { status: 'opening', next: 'choose' };
 /** The form for a payer without a saved card. */
 export const FORM: NewCard = { status: 'new-card', saved: false };
 
-/** The screen for a card that the payer enters on the provider's page. */
 export const HOSTED: Hosted = { status: 'hosted' };
 
 /** The state after Retry. NEW_CARD follows (specification §4). */

@@ -10,8 +10,8 @@ const MAX_TEXT = 10_000;
 
 /**
  * Reads `{ status, message? }` from the 3-D Secure page, as an object or as JSON. The function never throws.
- * Fields inside `data` take precedence, as in a charge reply. The status `false`, any status word other than success and pending,
- * and `success: false` without a status mean a failure (specification §4). Other data, including the status `true`, is ignored,
+ * Fields inside `data` take precedence, as in a charge reply. A failure is the status `false`, `success: false` without a status,
+ * or a status word other than success and pending (specification §4). Other data, including the status `true`, is ignored,
  * because issuers' pages send other messages.
  */
 export function parseFrameReport(data: unknown): FrameReport | undefined {

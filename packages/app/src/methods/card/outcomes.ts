@@ -27,7 +27,6 @@ export function afterCharge(
   }
 }
 
-/** Returns the state after the reply to an OTP. */
 export function afterOtp(outcome: ChargeOutcome, hint: string | undefined): State {
   switch (outcome.kind) {
     case 'rejected':

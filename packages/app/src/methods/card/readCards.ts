@@ -6,7 +6,7 @@ import { normalizeExpiry } from './expiry';
 import type { SavedCard } from './savedCard';
 import { hasSavedCards } from './vault/hasSavedCards';
 
-/** Reads the payer's saved cards. A failure yields an empty list, because it must not block a payment. */
+/** Reads the payer's saved cards. A failure yields an empty list, because a failure must not block a payment. */
 export async function readCards(payment: CheckoutContext, signal: AbortSignal): Promise<SavedCard[]> {
   switch (cardStoreOf(payment)) {
     case 'provider':

@@ -1,6 +1,6 @@
 import type { Scheme } from './scheme';
 
-/** The data that helps the payer recognise a saved card. */
+/** A saved card, without its number. */
 export type SavedCard = DeviceCard | ProviderCard;
 
 /** A card that is encrypted on this device, and decrypted with its CVV. */
@@ -18,7 +18,7 @@ export interface ProviderCard {
   kind: 'provider';
   /** The card's token. */
   id: string;
-  /** The scheme as the provider writes it, if present. */
+  /** The scheme's name as the provider writes it. */
   scheme: string | undefined;
   last4: string;
   expiry: string | undefined;

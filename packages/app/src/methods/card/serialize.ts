@@ -4,8 +4,7 @@ import type { State } from './states';
 
 /**
  * Returns the state to save, which never contains card data.
- * A charge or OTP that is being sent, a step, an open 3-D Secure page, and a failure from this page before its verification are
- * saved as a charge with an unknown outcome. After a reload, this outcome is verified. The OTP form is restored without its hint.
+ * If the charge's outcome may be unknown, a reload restores the state `checking`. The OTP form is restored without its hint.
  */
 export function serialize(state: State): unknown {
   switch (state.status) {

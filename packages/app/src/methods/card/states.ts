@@ -6,7 +6,7 @@ import type { DeviceCard, ProviderCard, SavedCard } from './savedCard';
 
 /**
  * The validated input of the card form, or a decrypted card of this device.
- * These details exist only while they are sent.
+ * The details exist only during the charge.
  */
 export interface CardDetails {
   kind: 'typed';
@@ -17,11 +17,10 @@ export interface CardDetails {
   expiry: string;
   /** The PIN of 4 digits; only for the local scheme. */
   pin: string | undefined;
-  /** Whether the payer wants to save the card. */
   save: boolean;
 }
 
-/** A card stored by the provider and, if required, its CVV. These details exist only while they are sent. */
+/** A card stored by the provider and, if required, its CVV. The details exist only during the charge. */
 export interface TokenDetails {
   kind: 'token';
   token: string;
@@ -33,7 +32,6 @@ export interface HostedDetails {
   kind: 'hosted';
 }
 
-/** The message above the form. */
 export type Alert =
   | Refusal
   /** Too many wrong CVVs: the saved card was removed from the device. */
@@ -41,7 +39,6 @@ export type Alert =
   /** The device can no longer open its saved cards. */
   | { kind: 'storage-refused' };
 
-/** The reason why an attempt ended. */
 export type Failure = CommonFailure | { kind: 'unsafe-redirect' };
 
 /** NEW_CARD */
@@ -72,7 +69,7 @@ export interface Select {
 
 /**
  * The card flow of specification §4.
- * A comment contains the specification's name of a state if this name differs from `status`.
+ * If a state's name in the specification differs from its `status`, a comment contains the name.
  */
 export type State =
   /** INITIAL */
@@ -80,14 +77,14 @@ export type State =
   | Select
   | NewCard
   | Hosted
-  /** A card of this device is being decrypted with the payer's CVV. */
+  /** A card of this device is being decrypted with its CVV. */
   | { status: 'unlocking'; cards: readonly SavedCard[]; chosen: ChosenDeviceCard }
   | { status: 'forgetting'; cards: readonly SavedCard[]; id: string }
   /** `back`: the state after a refused charge. */
   | {
       status: 'charging';
       card: CardDetails | TokenDetails | HostedDetails;
-      /** Id of the saved card, if the charge uses one. */
+      /** The id of the saved card, if the charge uses a saved card. */
       saved?: string | undefined;
       idempotencyKey: string;
       back: NewCard | Select | Hosted;
@@ -95,7 +92,6 @@ export type State =
   /** OTP_VERIFICATION */
   | { status: 'otp'; hint: string | undefined; alert?: Alert }
   | { status: 'submitting-otp'; hint: string | undefined; code: string }
-  /** A step that the issuer requires. */
   | Step
   /** PENDING: the 3-D Secure frame, or the provider's page for the card. */
   | { status: 'redirect'; address: string }
@@ -103,15 +99,14 @@ export type State =
   | { status: 'checking-failure'; failure: Failure }
   /**
    * CONFIRM.
-   * `charged`: the reply to this card's own charge reports success, and no part of the reply is contradictory or
-   * unclear. After an OTP, 3-D Secure or a reload, `charged` is absent, and the receipt shows no card.
+   * `charged`: the reply to this card's own charge reports success, and no part of the reply is contradictory or unclear. After
+   * an OTP, another step, 3-D Secure or a reload, `charged` is absent, and the receipt shows no card.
    */
   | (AfterSteps & { status: 'waiting'; charged?: true })
   | UnknownOutcome
   /** `outcomeUnknown`: the charge may still succeed, because the provider has not reported a failure. */
   | { status: 'failed'; failure: Failure; outcomeUnknown?: true };
 
-/** A card of this device, and the payer's input for it. */
 export interface ChosenDeviceCard {
   card: DeviceCard;
   cvv: string;
@@ -120,7 +115,6 @@ export interface ChosenDeviceCard {
   idempotencyKey: string;
 }
 
-/** A card of the provider, and its CVV if required. */
 interface ChosenProviderCard {
   card: ProviderCard;
   cvv: string | undefined;

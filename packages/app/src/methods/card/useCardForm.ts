@@ -72,7 +72,6 @@ export function useCardForm({ charging, empty, now, onSubmit }: CardFormOptions)
     /** The scheme of the card in the fields, or of the card that is being charged. */
     scheme,
     rules,
-    /** The last digits of the card that is being charged. */
     last4: sent?.number.slice(-4),
   };
 }

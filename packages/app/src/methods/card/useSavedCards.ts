@@ -10,7 +10,7 @@ import type { SavedCardsProps } from './SavedCards';
 export const loadSavedCards = loadOnce(() => import('./SavedCards').then(({ SavedCards }) => SavedCards));
 
 /**
- * Returns the screen of the saved cards; `undefined` while it loads. A loaded screen is kept for this payment.
+ * Returns the screen of the saved cards; `undefined` while it loads.
  * @param onFailure called if loading fails. Pass the same function on each render.
  */
 export function useSavedCards(

@@ -72,7 +72,7 @@ function work(payment: CheckoutContext): Work<State, Event> {
       case 'checking-failure':
         return verify(payment);
       case 'otp':
-        // After a refusal, verify immediately. If the transaction has ended, the payer must see this before typing another code.
+        // After a refusal, verify immediately, because the payer must not type another code for a transaction that has ended.
         return awaitEnd(payment, signal, state.alert !== undefined);
       case 'redirect':
         return awaitEnd(payment, signal);
@@ -116,7 +116,6 @@ function charge(
   return chargeSavedCard(http, token, body, options);
 }
 
-/** Verifies a charge whose outcome is unknown. */
 async function verify({ poller }: CheckoutContext): Promise<Event> {
   const verification = await poller.recheck();
   if (!verification.ok || verification.value === 'inconsistent') return { type: 'verification-unanswered' };
@@ -126,7 +125,6 @@ async function verify({ poller }: CheckoutContext): Promise<Event> {
   return { type: 'ended', status: terminalStatus, ...(reason ? { reason } : {}) };
 }
 
-/** Returns the reason of a failed charge, if the event contains one. */
 function reasonIn(event: Event | undefined): Reason | undefined {
   if (event?.type === 'ended') return event.reason;
   if (event?.type !== 'charge-answered') return undefined;

@@ -47,7 +47,7 @@ const PREFIXES: readonly (readonly [prefix: RegExp, network: RegExp])[] = [
 
 /**
  * Returns the code of the network that probably issued a number, or of the only network.
- * Returns an empty text unless exactly one network matches.
+ * If no network or several networks match, returns an empty text.
  */
 export function proposedNetwork(digits: string, networks: readonly Network[]): string {
   const [first, ...others] = networks;

@@ -73,8 +73,8 @@ export function OpayScreen({ session, payment }: MethodScreenProps) {
 }
 
 /**
- * Returns the catalogue's sentence about a missing link (specification §8). Unless the error is final, the text
- * also states the payer's next step.
+ * Returns the catalogue's sentence about a missing link (specification §8). If a retry may help, the text also states the payer's
+ * next step.
  */
 function notStarted(error: ApiError | undefined, strings: Strings): string[] {
   return error && !isFinal(error) ? [strings.opay.failed, errorText(error, strings)] : [strings.opay.failed];

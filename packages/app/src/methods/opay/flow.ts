@@ -3,14 +3,14 @@ import type { ApiError } from '../../api/result';
 import type { Progress } from '../../session/paymentStorage';
 import { afterTerminal, type OutcomeEvent, passUnknownOutcome, type UnknownOutcome } from '../shared/outcome';
 
-/** The states of a payment with Opay (specification §4). The payer follows a link to the wallet's page. */
+/** The states of a payment with Opay (specification §4). */
 export type State =
   | { status: 'requesting' }
   /** `visited`: the payer has opened the wallet's page and may have paid there. */
   | { status: 'pending'; address: string; visited?: true }
-  /** The payer is paying on the wallet's page. Verification finds the outcome. */
+  /** The payer is paying on the wallet's page. */
   | { status: 'waiting'; address: string }
-  /** The provider reported that the transaction expired, but the payer may have paid just before. */
+  /** The provider reported that the transaction expired, but the payer may have paid just before the expiry. */
   | UnknownOutcome
   | { status: 'failed'; failure: Failure };
 
@@ -22,7 +22,6 @@ type Failure =
 
 export type Event =
   | { type: 'link-received'; address: string }
-  /** `error`: the error of the request; `undefined` if the link is unsafe. */
   | { type: 'link-failed'; error: ApiError | undefined }
   | { type: 'link-opened' }
   | { type: 'went-back' }

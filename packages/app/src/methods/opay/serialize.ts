@@ -17,7 +17,7 @@ const SavedState = v.union([
 
 /**
  * Returns the state to save.
- * After a reload, the payer sees the link that they may have opened, or the app queries the provider about a possible payment.
+ * A reload restores the link that the payer may have opened, or verifies a possible payment.
  */
 export function serialize(state: State): unknown {
   // Query the provider again after a reload.

@@ -12,11 +12,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A reply of the provider. */
 const answered = (body: object) => ({ ok: true, value: { httpStatus: 200, envelope: body, body } });
 const linked = (data: unknown) => answered({ status: true, data });
 
-/** Starts a flow whose request for a link returns this result. */
+/** Starts a flow with the given result of its request for a link. */
 async function opened(result: unknown) {
   const send = vi.fn(async () => result);
   const poller = createPoller(async () => ({ ok: true, value: 'failed' }));

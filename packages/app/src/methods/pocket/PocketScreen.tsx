@@ -6,9 +6,9 @@ import { PromptScreen } from '../shared/PromptScreen';
 import { normalizeTag } from './tag';
 import { pocketPayment } from './work';
 
-/** The shortest valid tag (specification §9). */
+/** The minimum length of a tag (specification §9). */
 const MIN_LENGTH = 3;
-/** The longest tag that the API accepts. */
+/** The maximum length of a tag that the API accepts. */
 const MAX_LENGTH = 60;
 
 export function PocketScreen({ session, payment }: MethodScreenProps) {

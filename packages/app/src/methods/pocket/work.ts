@@ -1,6 +1,6 @@
 import { promptFlow } from '../shared/prompt';
 
-/** The payment with a pocket tag. After the tag's entry, the state is WaitingForPayment (specification §4). */
+/** The payment with a Pocket tag, with the state WaitingForPayment of specification §4. */
 export const pocketPayment = promptFlow('pocket', ({ value }) => ({
   endpoint: 'pocket',
   body: { pocket_tag: value.trim() },

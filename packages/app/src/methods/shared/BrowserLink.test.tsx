@@ -62,13 +62,13 @@ describe('the link to the payer’s own browser', () => {
     expect(isShared(payment)).toBe(false);
     fireEvent.click(link() as HTMLElement);
     const { host, origin } = window.location;
-    // The address excludes the rest of the query and the fragment of the framing page.
+    // The address omits the page's other query parameters and its fragment.
     expect(screen.getByText(`${origin}/payments/CHK_1?lang=fr`)).toBeTruthy();
     const way = screen.getByRole<HTMLAnchorElement>('link', { name: NAME });
     expect(way.href).toMatch(`intent://${host}/payments/CHK_1?lang=fr#Intent;`);
-    // The link targets the top window even in a frame, because apps intercept only its addresses.
+    // The link targets the top window even in a frame, because apps intercept only navigations of the top window.
     expect(way.target).toBe('_top');
-    // The payer may pay there from now on.
+    // The payer may now pay in the other browser.
     expect(isShared(payment)).toBe(true);
   });
 

@@ -10,9 +10,8 @@ import { hasUnconfirmedCharge } from './unconfirmedCharge';
 
 /**
  * The link 'Open in your browser' in the footer, for payers in the browser of an app.
- * The link is shown only if no payment is in progress or unconfirmed, because the other browser can't detect charges from
- * this browser. Only devices with a touch screen load the code that detects an app's browser. If loading fails, the link is
- * not shown.
+ * The link is not shown after a charge with an unknown outcome, because the other browser can't detect charges of this browser.
+ * Only devices with a touch screen load the code that detects an app's browser.
  */
 export function BrowserLink({ payment }: { payment: CheckoutContext }) {
   const prerendering = useContext(Prerendering);

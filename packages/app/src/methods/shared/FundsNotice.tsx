@@ -17,7 +17,7 @@ interface FundsBoxProps {
   part?: boolean;
 }
 
-/** The money received, in a box next to the account or code that accepts the rest. Screen readers announce changes. */
+/** The money received, in a box. Screen readers announce changes. */
 export function FundsBox({ funds, money, open = true, part = false }: FundsBoxProps) {
   const strings = useStrings();
   const only = open && funds.mismatch === 'return' ? [strings.funds.exactOnly] : [];
@@ -30,7 +30,7 @@ export function FundsBox({ funds, money, open = true, part = false }: FundsBoxPr
   );
 }
 
-/** The notice while the page queries the money received, before it shows the amount to send. */
+/** The notice while the app queries the money received, before the screen shows the amount to send. */
 export function FundsQueried() {
   return (
     <Notice tone="busy" title={useStrings().funds.checking}>
@@ -44,17 +44,16 @@ interface FundsNoticeProps {
   funds: FundsReceived;
   /** Whether the account still accepts money. */
   open: boolean;
-  /** Requests another account; absent if the payer may not request one. */
+  /** Requests another account; absent if another account can't be requested. */
   onRenew?: (() => void) | undefined;
-  /** The content below the message. */
   details?: ReactNode;
-  /** The end of the message. It explains why there is no other account. */
+  /** The end of the message, which explains why there is no other account. */
   children?: ReactNode;
 }
 
 /**
  * The notice about the money received on an account that must not receive more.
- * Either the account has expired or is missing, or it is unknown how the provider handles more money.
+ * For example, the account has expired, or the provider doesn't report how it handles a further transfer.
  */
 export function FundsNotice({ payment, funds, open, onRenew, details, children }: FundsNoticeProps) {
   const strings = useStrings();
@@ -109,7 +108,7 @@ interface SentencesProps extends AfterEndProps {
   kept: number;
 }
 
-/** Sentences about money after a payment has ended, and the contact for questions about that money. */
+/** Sentences about the money of a payment that has ended. If `kept` is positive, the notice also shows a contact. */
 export function AfterEnd({ transaction, contact, sentences, kept }: SentencesProps) {
   const strings = useStrings();
   const { money, reference, supportContact } = transaction;

@@ -10,7 +10,6 @@ type Loaded<Props> =
   | { status: 'loaded'; Screen: ComponentType<Props> };
 
 interface LoadedScreenProps<Props> {
-  /** Returns the screen, or loads it in a separate chunk. */
   load: () => ComponentType<Props> | Promise<ComponentType<Props>>;
   /** The title if the chunk fails to load. */
   title: string;
@@ -19,8 +18,8 @@ interface LoadedScreenProps<Props> {
 
 /**
  * Loads a screen's chunk.
- * If the chunk fails to load, it is loaded again when the network is back or the payer presses Retry. If this attempt also
- * fails, the page reloads, provided that the page is reachable.
+ * If the chunk fails to load, the component loads it again when the network is back or the payer presses Retry. If the second
+ * attempt fails and the server is reachable, the page reloads.
  */
 export function LoadedScreen<Props extends object>({ load, title, props }: LoadedScreenProps<Props>) {
   const { methods } = useStrings();

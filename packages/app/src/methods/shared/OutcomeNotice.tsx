@@ -16,7 +16,7 @@ interface OutcomeNoticeProps {
   state: Outcome;
   transaction: Transaction;
   send: (event: OutcomeEvent) => void;
-  /** The text while the payer waits; by default, the text of a card payment. */
+  /** The text and actions while the payer waits; by default, the catalogue's general text. */
   waiting?: { title: string; message: ReactNode; actions?: Parameters<typeof Notice>[0]['actions'] };
 }
 
@@ -80,7 +80,6 @@ export function LongWait({ transaction }: { transaction: Transaction }) {
 }
 
 interface FailureNoticeProps {
-  /** One or several sentences. */
   reason: string | readonly string[];
   onRetry: () => void;
 }

@@ -19,7 +19,6 @@ import { RedirectNotice } from './RedirectNotice';
 import { refusalText } from './refusal';
 import { StepScreen } from './steps/StepScreen';
 
-/** The field of a wallet's form. */
 interface PromptField {
   value: string;
   disabled: boolean;
@@ -34,9 +33,7 @@ interface PromptScreenProps {
   title: string;
   waiting: { title: string; message: string };
   field: (props: PromptField) => ReactNode;
-  /** The initial value of the field. */
   proposed?: string | undefined;
-  /** Returns whether Continue is enabled. */
   mayContinue: (value: string) => boolean;
   isValid: (value: string) => boolean;
   /** Returns the code of the wallet's network: chosen by the payer or proposed by the form; `undefined` if unknown. */
@@ -178,7 +175,7 @@ function PromptForm(props: PromptFormProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    // Render immediately, so that the query below finds the first invalid field.
+    // Render immediately, because the query below finds only rendered errors.
     flushSync(() => setTried(true));
     if (sending || !mayContinue(value)) return;
     if (isValid(value))

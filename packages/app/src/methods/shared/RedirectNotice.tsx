@@ -8,7 +8,7 @@ interface RedirectNoticeProps {
   send: (event: RedirectEvent) => void;
 }
 
-/** The link to the provider's page. The page opens in a new tab, and the checkout gets the outcome from the provider. */
+/** The link to the provider's page, which opens in a new tab. Verification finds the outcome. */
 export function RedirectNotice({ state: { address, opened }, send }: RedirectNoticeProps) {
   const { providerPage: text, opay, charge, prompt, subscription } = useStrings();
   const abandon = () => send({ type: 'page-abandoned' });

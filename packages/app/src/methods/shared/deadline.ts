@@ -17,9 +17,8 @@ interface StatedTime extends Pick<VirtualAccount, 'expires_at' | 'timeLeft'> {
 
 /**
  * Returns the deadline for a payment into an account, in milliseconds of the server's clock.
- * The account's own time takes precedence over the transaction's deadline. Without either, the deadline is 30 minutes after
- * the account was first shown. The time of the first showing is saved per account, because a reload must not extend the
- * deadline beyond the bank's deadline.
+ * The account's own deadline takes precedence over the transaction's deadline. If both are missing, the deadline is 30 minutes
+ * after the account was first shown. The first showing is saved per account, because a reload must not extend the deadline.
  */
 export function deadlineOf(
   accountNumber: string,
@@ -34,7 +33,7 @@ export function deadlineOf(
   const firstShown = openFirstShown(accountNumber, () => Math.round(now));
   const at = firstShown.writtenAt();
   if (at !== undefined && at <= now) return at + TRANSACTION_LIFETIME;
-  // Save the time, because no valid time is saved: the account is new, was shown long ago, or the clock has changed.
+  // Save the time if none is valid: the account is new, was shown long ago, or the clock has changed.
   firstShown.write({});
   return Math.round(now) + TRANSACTION_LIFETIME;
 }

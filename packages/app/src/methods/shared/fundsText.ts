@@ -38,7 +38,6 @@ export function backSentence(
   return (done ? text.sentBy : text.backBy)(written, formatDay(day, strings));
 }
 
-/** Returns the title of the notice about the money received. */
 export function fundsTitle(
   funds: FundsReceived,
   { funds: text, charge }: Pick<Strings, 'funds' | 'charge'>,

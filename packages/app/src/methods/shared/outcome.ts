@@ -18,7 +18,7 @@ import { type AfterSteps, Answered } from './steps/step';
  */
 const CHECKS = 3;
 
-/** States after a charge was sent, shared by all methods that send charges. Only a verification can end the payment. */
+/** States after a charge was sent, shared by all methods that send charges. */
 export type Outcome =
   /** CONFIRM and WAITING_FOR_PAYMENT: the reply accepted the charge, and verification is pending. */
   (AfterSteps & { status: 'waiting' }) | UnknownOutcome;
@@ -32,7 +32,7 @@ export type UnknownOutcome = AfterSteps & { stopped?: true } & (
         /** The charge may not have reached the provider. The app queries the provider, and doesn't send the charge again. */
         status: 'checking';
       }
-    /** Several verifications found no charge. The screen states this, and the payer may try again. */
+    /** Several verifications found no charge, or the transaction expired. The payer may try again. */
     | { status: 'not-found' }
   );
 
@@ -53,19 +53,17 @@ export type OutcomeEvent =
   | Ended
   /** Enough verifications reported the transaction as pending. */
   | { type: 'still-pending' }
-  /** The payer requested another check. */
   | { type: 'check-requested' }
   /** The payer tries again after a failure, or in `not-found`. */
   | { type: 'retried' };
 
-/** The terminal status of a verification. */
 export type Ended = { type: 'ended'; status: TerminalStatus; reason?: Reason | undefined };
 
 /** Any event of a method. The functions below handle only the events of an outcome. */
 type StepEvent = { type: string; status?: TerminalStatus; reason?: Reason | undefined };
 
 /**
- * Returns the state after an event in a state of `Outcome`. Each method calls this function in its `transition`.
+ * Returns the state after an event in a state of `Outcome`.
  * @param start the state in which another attempt begins.
  */
 export function passOutcome<Start>(state: Outcome, event: StepEvent, start: Start): Outcome | Start | Over {
@@ -95,15 +93,14 @@ export function passUnknownOutcome<Start>(
   }
 }
 
-/** Returns the failure that the reply to a charge reports. */
 export function failureOf({ message, reason }: Extract<ChargeOutcome, { kind: 'failed' }>): Failure {
   return { kind: 'server', message, ...(reason ? { reason } : {}) };
 }
 
 /**
  * Returns the state after a failed or expired transaction.
- * An expired transaction leads to `not-found`, because it may have been paid in its last moments, and the provider may
- * receive the confirmation late.
+ * An expired transaction leads to `not-found`, because the payer may have paid just before, and the provider may receive the
+ * confirmation late.
  */
 export function afterTerminal(
   terminalStatus: TerminalStatus | undefined,
@@ -114,7 +111,7 @@ export function afterTerminal(
     : { status: 'failed', failure: { kind: 'not-completed', ...(reason ? { reason } : {}) } };
 }
 
-/** Does the work of the states of `Outcome`. In these states, the app only queries the provider. */
+/** Does the work of the states of `Outcome`. */
 export async function queryOutcome(
   payment: CheckoutContext,
   { status }: Outcome,
@@ -125,10 +122,7 @@ export async function queryOutcome(
     : awaitEnd(payment, signal, status === 'waiting');
 }
 
-/**
- * Does the work of a state that waits for one successful verification. The verification may report the payment as still
- * pending.
- */
+/** Does the work of a state that waits until one verification reports the payment as pending or ended. */
 export function isStillPending(
   payment: CheckoutContext,
   signal: AbortSignal,
@@ -182,7 +176,7 @@ function watchReason(poller: Poller): () => Reason | undefined {
   };
 }
 
-/** Returns the saved state of a payment whose charge was sent (`serialize` and `restore` of a payment flow). */
+/** Returns the state to save after a charge was sent. `restoreOutcome` parses the saved state. */
 export function serializeOutcome({
   status,
   answered,

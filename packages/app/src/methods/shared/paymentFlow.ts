@@ -24,10 +24,9 @@ export interface PaymentFlow<State extends { status: string }, Event> extends Fl
   begins?: (event: Event) => boolean;
   work: (payment: CheckoutContext) => Work<State, Event>;
   /**
-   * Returns the part of a state to restore after a reload, as JSON; `undefined` if the flow starts again after a
-   * reload.
-   * This part never contains card data, or more than the screen needs. A charge that is being sent is saved as a charge
-   * with an unknown outcome.
+   * Returns the part of a state to restore after a reload, as a JSON value; `undefined` if the flow starts over.
+   * This part never contains card data, or more than the screen needs. A charge that is being sent is saved as a charge with an
+   * unknown outcome.
    */
   serialize: (state: State) => unknown;
   /** Parses a value from `serialize`; `undefined` if the value is invalid, because storage may contain anything. */
@@ -51,8 +50,8 @@ interface Synced<State> {
 
 /**
  * Returns a function that creates a method's runner on the first call, and returns the same runner on later calls.
- * The runner resumes this device's saved state. Each state is saved before its work begins, because every charge that
- * was sent must be detected after a reload.
+ * The runner resumes this device's saved state. The runner saves each state before its work begins, because a reloaded page must
+ * detect every charge that was sent.
  * @param first replaces the flow's `initial` state if this device has saved no state.
  */
 export function paymentFlow<State extends { status: string }, Event extends { type: string }>(
@@ -122,10 +121,7 @@ function start<State extends { status: string }, Event extends { type: string }>
   };
 }
 
-/**
- * Returns the work of a flow. The work saves each state before it does anything else, and sends no charge if another tab has
- * a charge under way.
- */
+/** Returns the work of a flow. The work first saves each state, and sends no charge if another tab has a charge under way. */
 function saveThenWork<State extends { status: string }, Event>(
   flow: PaymentFlow<State, Event>,
   storage: PaymentStorage,
@@ -134,7 +130,7 @@ function saveThenWork<State extends { status: string }, Event>(
 ): Work<State, Event | Synced<State>> {
   /**
    * Returns the state of a payment that another tab has begun for the same reference.
-   * No other check follows before the charge.
+   * No further check precedes the charge.
    */
   function takeElsewhere(state: State): Promise<Synced<State>> | undefined {
     if (isClaimed(role.tab()) || flow.progress(state) !== 'started') return undefined;

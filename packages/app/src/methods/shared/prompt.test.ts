@@ -171,7 +171,7 @@ describe('in every sequence of events', () => {
           const before = state;
           state = transition(state, next);
           if (state !== before && state.status === 'sending') expect(before.status).toBe('entry');
-          // Another prompt for the same reference is sent only from this form, after a verification.
+          // Another prompt for the same reference is sent only from `again`, after a verification.
           if (state !== before && state.status === 'asking') expect(before.status).toBe('again');
           if (before.status === 'waiting') expect(state.status).not.toBe('again');
           // A sent charge leads back to the form only after its reply, or by the payer's choice after a verification.

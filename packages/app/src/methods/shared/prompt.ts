@@ -25,7 +25,6 @@ import { afterAnswer, passRequiredStep, passStep, serializeStep } from './steps/
 import { type AfterSteps, type Step, type StepEvent, stepFor } from './steps/step';
 import { answerStep, awaitAnswer, queryUntilStep } from './steps/work';
 
-/** The payer's input for a prompt. */
 interface Submitted {
   value: string;
   /** The code of the wallet's network: chosen by the payer or proposed by the form; absent if unknown. */
@@ -40,7 +39,7 @@ export type PromptState =
   | ({ status: 'sending' } & Submitted)
   /** WaitingForPayment: the phone shows the prompt. `value` identifies the wallet; empty after a step or a reload. */
   | (AfterSteps & { status: 'waiting'; value: string })
-  /** The payer saw no prompt. The app queries the provider about the payment. */
+  /** The payer saw no prompt. */
   | { status: 'missed'; value: string }
   /** The payment is pending. The payer may send another prompt or correct the wallet, and verification continues. */
   | { status: 'again'; value: string; alert?: PromptRefusal }
@@ -51,7 +50,6 @@ export type PromptState =
   | ({ status: 'asking' } & Submitted)
   /** A step that the wallet requires in the checkout, not on the phone. */
   | Step
-  /** The wallet's owner must continue on the provider's page. */
   | Redirect
   | UnknownOutcome
   | { status: 'failed'; failure: Failure };
@@ -65,7 +63,6 @@ export type PromptEvent =
   | { type: 'alert-dismissed' }
   /** The payer reports a missing prompt. The app queries the provider before it offers another prompt. */
   | { type: 'prompt-missed' }
-  /** The payer keeps waiting for the earlier prompt. */
   | { type: 'kept-waiting' }
   /** No other prompt was sent, because the approval of the previous prompt could not be verified. */
   | { type: 'outcome-unknown'; refusal: Refusal }
@@ -121,7 +118,6 @@ function submitted({ value, network, idempotencyKey }: Submitted): Submitted {
   return { value, idempotencyKey, ...(network === undefined ? {} : { network }) };
 }
 
-/** Handles a terminal verification while the phone may show a prompt. */
 function passEnd(state: PromptState, event: PromptEvent): PromptState {
   return event.type === 'ended' ? afterTerminal(event.status, event.reason) : state;
 }
@@ -192,7 +188,7 @@ export function progress(state: PromptState): Progress {
     case 'waiting':
     case 'missed':
     case 'again':
-    // The payment stays under way, because repeated prompts belong to one payment.
+    // A repeated prompt is not reported as a new payment.
     case 'asking':
     case 'redirect':
     case 'checking':
@@ -231,10 +227,7 @@ export function restore(saved: unknown): PromptState | undefined {
   return outcome?.status === 'waiting' ? { status: 'waiting', value: '' } : outcome;
 }
 
-/**
- * Creates the flow of a wallet.
- * @param requestOf returns the request that sends the prompt, for the payer's input.
- */
+/** Creates the flow of a wallet with prompts. */
 export function promptFlow(
   slug: string,
   requestOf: (
@@ -256,7 +249,7 @@ export function promptFlow(
       return { type: 'charge-answered', outcome };
     }
 
-    /** Sends another prompt, unless the previous prompt was approved or its approval is unknown. */
+    /** Sends another prompt, unless the transaction has ended or its status is unknown. */
     async function promptAgain(
       state: Extract<PromptState, { status: 'asking' }>,
       signal: AbortSignal,

@@ -78,7 +78,8 @@ describe('the reason of a failed payment', () => {
     expect(shown('<b onclick="x()">Wallet</b> frozen\u202e\u0007\n<img src=x>')).toEqual(['Wallet frozen']);
     expect(shown('a b '.repeat(1_000))?.[0]?.length).toBeLessThanOrEqual(200);
     expect(shown('<b></b> ***')).toBeUndefined();
-    // A known code has its own sentences. A message of a public list only repeats its unknown code.
+    // A known code has its own sentences. A message with an unknown code of a public list is ignored, because it only explains
+    // the code.
     expect(shown('Not sufficient funds', { source: 'iso8583', code: '51' })?.[0]).toBe(
       texts.reason.what.funds,
     );

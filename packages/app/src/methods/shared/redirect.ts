@@ -4,14 +4,13 @@ import type { TerminalStatus } from '../../session/terminalStatus';
 import { afterTerminal } from './outcome';
 
 /**
- * The payer continues at an address from the charge's reply (specification §7). As with Opay, the page opens in another tab.
+ * The payer continues at an address from the charge's reply (specification §7).
  * Only a verification ends the payment, because the payer may pay on that page.
  */
 export interface Redirect {
   status: 'redirect';
   /** An address that `safeUrl` has checked. */
   address: string;
-  /** The payer has opened the page. */
   opened?: true;
 }
 
@@ -26,7 +25,7 @@ export function redirectTo(address: string): Redirect | { status: 'checking' } {
   return href === undefined ? { status: 'checking' } : { status: 'redirect', address: href };
 }
 
-/** Returns the state after an event in `redirect`. Each method calls this function in its `transition`. */
+/** Returns the state after an event in `redirect`. */
 export function passRedirect(
   state: Redirect,
   event: { type: string; status?: TerminalStatus; reason?: Reason | undefined },

@@ -20,7 +20,7 @@ export function refusalOf(
 
 /**
  * Returns the server's text (specification §8), or otherwise the provider's reason.
- * If this text is not in the page's language, a known reason code determines the text instead.
+ * If the text is not in the page's language, a known reason code determines the text instead.
  */
 export function refusalText(refusal: Refusal, instrument: Instrument, strings: Strings): string {
   if (refusal.kind === 'offline') return strings.error.notSent;

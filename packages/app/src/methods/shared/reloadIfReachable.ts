@@ -1,7 +1,7 @@
 /**
- * Reloads the page after a chunk has failed to load twice, if the page is reachable.
- * A deploy may have removed the chunk. In that case, only the new version of the page works. The new version restores the
- * payment. If the page is unreachable, the network is down, and the payer keeps the loaded page.
+ * Reloads the page after a chunk has failed to load twice, if the server is reachable.
+ * A deploy may have removed the chunk. The new version of the page then restores the payment. Without a network, the payer keeps
+ * the loaded page.
  */
 export async function reloadIfReachable({
   location,

@@ -1,10 +1,7 @@
 import { isUnderWay, type PaymentStorage, type SavedPayment } from '../../session/paymentStorage';
 import type { PaymentFlow } from './paymentFlow';
 
-/**
- * Returns whether a payment is under way and can be saved. Other tabs can then read its state.
- * A state that is not saved concerns only this tab.
- */
+/** Returns whether a payment is under way and can be saved. Other tabs can then read its state. */
 export function isSavedUnderWay<State extends { status: string }, Event>(
   flow: PaymentFlow<State, Event>,
   state: State,
@@ -33,7 +30,7 @@ export function underWayElsewhere<State extends { status: string }, Event>(
 /**
  * Saves a state, so that other tabs and a reloaded page find the payment.
  * A payment that is under way in another tab or with another method stays saved, because it may already have moved money.
- * @param claims whether the saved payment of this method belongs to this tab. The state may then replace it.
+ * @param claims whether the saved payment of this method belongs to this tab. The state may then replace the saved payment.
  */
 export function save<State extends { status: string }, Event>(
   flow: PaymentFlow<State, Event>,

@@ -9,7 +9,7 @@ export interface Tab {
   status: 'free' | 'owns' | 'shows' | 'follows';
   /**
    * Whether the current state was read from storage.
-   * This tab does not write the state back, because the tab that wrote it may have changed it since.
+   * This tab does not write the state back, because another tab may have changed the stored state since.
    */
   recalled: boolean;
   /** Whether the payer has begun to pay on this device. */
@@ -23,9 +23,8 @@ export type TabEvent =
   | { type: 'ended-elsewhere' }
   /** The payer pressed or typed something in this tab. */
   | { type: 'payer-acted' }
-  /** An event of the flow changed the flow's state. */
+  /** The flow received an event. The current state then no longer comes from storage. */
   | { type: 'moved'; begins: boolean }
-  /** The flow entered a state. The state was saved if possible. */
   | { type: 'entered'; underWay: boolean };
 
 /** @param saved the state that this device has saved, if any. */
@@ -52,13 +51,11 @@ export function nextTab(tab: Tab, event: TabEvent): Tab {
   }
 }
 
-/** The tab's role in one payment. Events change the role. */
 export interface Role {
   tab(): Tab;
   send(event: TabEvent): void;
 }
 
-/** @param saved the state that this device has saved, if any. */
 export function createRole(saved: Parameters<typeof initialTab>[0]): Role {
   let tab = initialTab(saved);
   return {
@@ -69,7 +66,7 @@ export function createRole(saved: Parameters<typeof initialTab>[0]): Role {
   };
 }
 
-/** Returns whether a saved payment is under way in this tab. Other tabs can read such a payment. */
+/** Returns whether a saved payment is under way in this tab. */
 export function isClaimed({ status }: Tab): boolean {
   return status === 'owns' || status === 'follows';
 }

@@ -14,8 +14,7 @@ const fallbackOf = ({ memo }: Marked) => memo('unconfirmed charge', () => ({ mar
 
 /**
  * Marks that the payer tries again although a charge of this transaction has an unknown outcome.
- * The first charge may still succeed. Therefore no screen may state that no money was taken, even if later attempts
- * fail.
+ * The first charge may still succeed. Even if later attempts fail, no screen may state that no money was taken.
  * @param now returns milliseconds since the epoch on the device's clock.
  */
 export function markUnconfirmedCharge(payment: Marked, now = Date.now): void {
@@ -23,7 +22,7 @@ export function markUnconfirmedCharge(payment: Marked, now = Date.now): void {
   openMark(payment.transaction.reference, now).write({});
 }
 
-/** Returns whether a charge of this transaction was marked on this device within a day. */
+/** Returns whether a charge of this transaction was marked on this device within the last day. */
 export function hasUnconfirmedCharge(payment: Marked, now = Date.now): boolean {
   return fallbackOf(payment).marked || openMark(payment.transaction.reference, now).exists();
 }

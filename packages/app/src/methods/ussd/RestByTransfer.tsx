@@ -13,7 +13,6 @@ interface RestByTransferProps {
   account: Account;
   /** The missing amount. */
   money: Money;
-  /** The amount of the transaction. */
   requestedAmount: Money;
   funds: FundsReceived | undefined;
   clock: Clock;

@@ -16,9 +16,7 @@ interface UssdCodeProps {
   code: string;
   /** The amount that the code pays. */
   money: Money;
-  /** The amount of the transaction. */
   requestedAmount: Money;
-  /** The money received so far. */
   funds: FundsReceived | undefined;
   /** Whether the dial button may be shown (hideUssdDialButton, specification §2). */
   dialable: boolean;

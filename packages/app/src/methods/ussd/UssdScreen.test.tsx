@@ -22,7 +22,7 @@ beforeEach(() => {
   read.mockReset().mockResolvedValue({ ok: true, value: ACCOUNT });
 });
 
-/** Stops the flow of each screen, which would otherwise keep checking the clock after its test. */
+/** Functions that stop the flows, which would otherwise check the clock after their test. */
 const stops: (() => void)[] = [];
 
 afterEach(() => {

@@ -31,7 +31,7 @@ export function UssdScreen({ session, payment }: MethodScreenProps) {
   const state = useFlow(runner);
   const { money } = payment.transaction;
 
-  // If the payer has already dialled a code, show the outcome.
+  // Once the payment is under way, show its state even if no code can pay the amount.
   if (!isDialable(money.minorUnits) && progress(state) === 'idle') return <NotDialable money={money} />;
   if (state.status === 'choosing')
     return (
@@ -61,7 +61,7 @@ interface BankChoiceProps {
   onChoose: (bank: UssdBank) => void;
 }
 
-/** The banks whose code can pay the missing amount. A notice replaces the list if the payer must not send more. */
+/** The list of banks, or a notice if the payer must not send more. */
 function BankChoice({ payment, funds, onChoose }: BankChoiceProps) {
   const { money } = payment.transaction;
   if (funds && isWhole(funds)) return <FullyFunded funds={funds} money={money} />;
@@ -104,7 +104,7 @@ function DialInstruction({ payment, state, onCompleted, onBack }: DialInstructio
         deadline={account.deadline}
         onBack={onBack}
       />
-      {/* Offer the default browser, because some browsers inside apps can't dial. */}
+      {/* Offer the default browser, because some browsers inside apps can't open dial links. */}
       {funds && !isNothing(funds) ? null : <BrowserLink payment={payment} />}
     </>
   );

@@ -7,8 +7,9 @@ export interface UssdBank extends NamedBank {
 }
 
 /**
- * The 17 banks with transfer codes, collected from public lists, because specification §3 states only how many there are.
- * The CBN revoked Heritage Bank's licence on 3 June 2024. Polaris Bank (*833*amount*account#) replaces Heritage Bank in this list.
+ * The 17 banks with transfer codes, collected from public lists, because specification §3 states only their number.
+ * The CBN revoked Heritage Bank's licence on 3 June 2024. Polaris Bank (*833*amount*account#) replaces Heritage Bank in this
+ * list.
  */
 export const USSD_BANKS: readonly UssdBank[] = [
   { name: 'GTB', bankCode: '058', ussdCode: '737' },

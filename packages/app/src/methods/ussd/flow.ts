@@ -2,7 +2,7 @@ import { type FundsReceived, isSameFunds, withFunds } from '../../session/fundsR
 import { type AccountEvent, type AccountState, transition as passAccount } from '../shared/account/flow';
 import type { UssdBank } from './banks';
 
-/** The states of a payment with USSD. The payer chooses a bank, and dials the bank's code, which pays into the account. */
+/** The states of a payment with USSD. */
 export type State = { status: 'choosing'; funds?: FundsReceived | undefined } | AccountState<UssdBank>;
 
 export type Event = AccountEvent | { type: 'bank-chosen'; bank: UssdBank };

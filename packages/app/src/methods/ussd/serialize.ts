@@ -4,18 +4,19 @@ import * as account from '../shared/account/serialize';
 import { USSD_BANKS } from './banks';
 import type { State } from './flow';
 
-/** The state in which the payer chooses a bank. It is saved only if money was received. */
+/** The state in which the payer chooses a bank, saved only if the provider has reported funds. */
 const Choosing = v.object({ status: v.literal('choosing'), funds: FundsReceived });
 
 /**
- * The saved state contains only the bank's code; the list of banks contains its name and dial code. `dialing` is the stored name
- * of the state `account`. The stored form never changes, because tabs of two releases can be open at the same time.
+ * The saved state, with only the code of the bank.
+ * `dialing` is the stored name of the state `account`. The stored form never changes, because tabs of two releases can be open at
+ * the same time.
  */
 const Saved = v.looseObject({ status: v.string(), bank: v.string() });
 
 /**
  * Returns the state to save.
- * A reload restores this state, because the payer leaves the browser to dial, and a low-memory phone may close the tab.
+ * A reload restores the flow, because the payer leaves the browser to dial, and a low-memory phone may close the tab.
  */
 export function serialize(state: State): unknown {
   if (state.status === 'choosing') {

@@ -18,7 +18,7 @@ export const ussdPayment = accountFlow({
 
 /**
  * Resumes a payment that was begun on another device.
- * If the transaction has ended, the payer sees this after choosing a bank.
+ * If the transaction has ended, the screen shows this after the payer chooses a bank.
  */
 export const resume = resumeBy<State>({
   begin: ussdPayment,

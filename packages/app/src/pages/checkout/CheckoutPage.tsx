@@ -27,7 +27,7 @@ interface CheckoutPageProps {
   app: App;
   session: Session;
   /**
-   * The warning that the provider doesn't confirm the payment's account. It is shown above the methods.
+   * The warning above the methods that the provider doesn't confirm the payment's account.
    * If there is a warning, the provider's name is hidden.
    */
   warning?: ReactNode;
@@ -90,7 +90,6 @@ interface CheckoutScreenProps extends CheckoutPageProps {
   lead: Lead;
 }
 
-/** The screen of the session's state. */
 function CheckoutScreen({ app, session, warning, state, lead }: CheckoutScreenProps) {
   const strings = useStrings();
   const prerendering = useContext(Prerendering);
@@ -155,7 +154,7 @@ function subjectOf(state: State, { shell, error }: Strings): string | undefined 
   return `${paid ? shell.paid : shell.pay}${amount}`;
 }
 
-/** Returns the transaction's reference. Returns `undefined` for a page without a reference, such as wallet funding. */
+/** Returns the transaction's reference; `undefined` if the page was opened without a reference, as in wallet funding. */
 function shownReference(opened: string | undefined, canonical: string | undefined): string | undefined {
   return opened && (canonical ?? opened);
 }

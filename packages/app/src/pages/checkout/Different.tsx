@@ -14,7 +14,10 @@ interface DifferentProps {
   recorded: Recorded;
 }
 
-/** The screen for a reference that was paid with another amount or currency. It shows no success and offers no second payment. */
+/**
+ * The screen for a reference that was paid with another amount or currency.
+ * The screen shows no success and offers no second payment.
+ */
 export function Different({ session, lead, transaction, recorded }: DifferentProps) {
   const { different } = useStrings();
   const contact = session.payment()?.supportContact ?? lead.contact;

@@ -11,7 +11,7 @@ export function Done({ session }: { session: Session }) {
   function finish(): void {
     session.leave();
     if (session.host.dismissible) return;
-    // Only a window opened by a script may close itself. Otherwise, a text asks the payer to close the page.
+    // Only a window opened by a script may close itself. In any other window, the payer sees a request to close the page.
     window.close();
     setClosing(true);
   }

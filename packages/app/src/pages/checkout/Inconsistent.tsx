@@ -13,7 +13,7 @@ interface InconsistentProps {
   transaction: Transaction;
 }
 
-/** The screen after a reply that contradicts itself. It shows neither success nor failure, and verification continues. */
+/** The screen after a reply that contradicts itself. Verification continues, and the screen shows neither success nor failure. */
 export function Inconsistent({ session, lead, transaction }: InconsistentProps) {
   const { charge, inconsistent } = useStrings();
   const { money, reference } = transaction;

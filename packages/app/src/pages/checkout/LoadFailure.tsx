@@ -10,9 +10,8 @@ interface LoadFailureProps extends Lead {
 }
 
 /**
- * The error view of specification §2.
- * As the specification requires, a frame contains Retry. A page in its own window offers another attempt only if the attempt
- * may succeed.
+ * The error view of specification §2, which always contains Retry in a frame.
+ * In its own window, the view offers another attempt only if the attempt may succeed.
  */
 export function LoadFailure({ problem, onRetry, ...lead }: LoadFailureProps) {
   const strings = useStrings();
@@ -38,7 +37,7 @@ function problemText(problem: LoadProblem, strings: Strings): string {
       return strings.error.noMethod;
     case 'call':
       if (!isFinal(problem.error)) return errorText(problem.error, strings);
-      // The provider's reason is for developers. The payer sees the sentence of specification §2.
+      // The provider's reason is for developers. The payer sees the text of specification §2.
       return problem.error.kind === 'refused' ? strings.error.message : strings.error.noData;
     default:
       return problem satisfies never;

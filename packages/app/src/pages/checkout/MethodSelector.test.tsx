@@ -7,7 +7,6 @@ afterEach(cleanup);
 
 type Props = Parameters<typeof MethodSelector>[0];
 
-/** A stub of a method's export. */
 function method(name: string, wallet?: true): Props['methods'][number] {
   return { slug: name.toLowerCase(), name: () => name, icon: null, ...(wallet ? { wallet } : {}) };
 }

@@ -5,7 +5,7 @@ import { OtherPayments } from './OtherPayments';
 
 afterEach(cleanup);
 
-/** Returns the text below the success of ₦5,000.00. */
+/** Returns the text below a successful payment of ₦5,000.00. */
 function below(duplicates: unknown): string {
   cleanup();
   const transaction = {

@@ -11,7 +11,7 @@ interface PaidReceiptProps {
   paid: Money | undefined;
 }
 
-/** The receipt below the error view of specification §2, for a transaction that was paid on another device or long ago. */
+/** The receipt below the error view of specification §2. */
 export function PaidReceipt({ session, transaction, paid }: PaidReceiptProps) {
   const { success } = useStrings();
   return (

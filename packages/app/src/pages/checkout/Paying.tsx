@@ -24,7 +24,7 @@ export function Paying({ session, payment, methods }: PayingProps) {
   const [order, setOrder] = useState(() => firstOrder(methods, payments, session.health()));
   const underWay = useSyncExternalStore(payments.subscribe, payments.underWay);
   const chosen = order[0];
-  /** The name of the method that the payer has chosen last, for screen readers. Empty before the first choice. */
+  /** The name of the method that the payer chose last, for screen readers; empty before the first choice. */
   const [announced, setAnnounced] = useState('');
 
   // Show a payment that began in another tab, whichever method is chosen in this tab.

@@ -8,7 +8,7 @@ const route = { name: 'checkout', service: 'pro', reference: 'CHK_1' } as const;
 
 afterEach(cleanup);
 
-/** Returns the receipt's text for the method; `undefined` without such a row. */
+/** Returns the receipt's text for the method; `undefined` if the receipt has no such row. */
 function methodOf(method: string | undefined): string | null | undefined {
   cleanup();
   render(

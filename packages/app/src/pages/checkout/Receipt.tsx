@@ -14,7 +14,7 @@ import type { Transaction } from '../../session/transaction';
 import { useStrings } from '../../strings/strings';
 import { formatInstant } from '../../time/instant';
 
-/** The chunk loads only if the provider reports other payments. If it fails to load, the receipt omits these payments. */
+/** The chunk loads only if the provider reports other payments. After a failed load, the receipt omits the other payments. */
 const OtherPayments = lazy(() =>
   import('./OtherPayments').then(
     ({ OtherPayments: Shown }) => ({ default: Shown }),
@@ -27,7 +27,7 @@ export interface ReceiptProps {
   transaction: Transaction;
   /** The verified amount; absent if the provider reports none. */
   paid: Money | undefined;
-  /** Slug of the method that paid, if known. */
+  /** Slug of the method that the payer used, if known. */
   method: string | undefined;
   /** Time of the verified success, in milliseconds of the server's clock, if known. */
   at: number | undefined;
@@ -81,7 +81,7 @@ export function Receipt({ session, transaction, paid, method, at }: ReceiptProps
   );
 }
 
-/** Returns the scheme and last digits, which help the owner recognise a card. */
+/** Returns the card's scheme (or otherwise the method's name) and its last four digits. */
 function nameOf({ scheme, last4 }: ChargedCard, method: string): string {
   return `${scheme === undefined || scheme === 'unknown' ? method : schemeName(scheme)} •••• ${last4}`;
 }

@@ -5,7 +5,7 @@ export interface SettledProps extends Lead {
   onClose: (() => void) | undefined;
 }
 
-/** The screen of an invoice that no longer accepts this amount, if no payment is pending. It offers no second payment. */
+/** The screen of an invoice that no longer accepts the requested amount, if no payment is pending. */
 export function Settled({ onClose, ...lead }: SettledProps) {
   const { settled, shell } = useStrings();
   return (

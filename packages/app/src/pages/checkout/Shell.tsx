@@ -14,30 +14,30 @@ import { useHeightReport } from './useHeightReport';
 interface ShellProps {
   /** Absent until the transaction has loaded. */
   transaction?: Transaction | undefined;
-  /** Whether the heading shows a success, because the transaction succeeded. */
+  /** Whether the heading states that the transaction is paid. */
   paid?: boolean;
-  /** Whether the header omits the paid amount, because only an address states it. */
+  /** Whether the header omits the paid amount, because only the page's address states this amount. */
   amountUnknown?: boolean;
   /** The merchant of a transaction that is not shown. */
   merchant?: string | undefined;
   /** An address that `safeUrl` has checked. */
   logo?: string | undefined;
-  /** The provider's name; absent if the configuration contains none. */
+  /** The provider's name, unless the screen hides it. */
   provider?: string | undefined;
-  /** The first heading if neither a transaction nor a provider is known. */
+  /** The heading if neither a transaction, a merchant nor a provider is known. */
   title?: string;
   environment: Environment;
   host: Host;
   onClose: () => void;
   /**
-   * Whether a payer who cancels can return to an address.
-   * The header contains a button if the payer can return, or if the host removes the page.
+   * Whether a payer who cancels returns to an address.
+   * The header contains a button if the payer returns to an address, or if the host can close the page.
    */
   cancellable?: boolean;
   children: ReactNode;
 }
 
-/** The frame around every screen, with the merchant (or otherwise the provider), the amount and Close. */
+/** The frame around the screens of the checkout and of errors. */
 export function Shell(props: ShellProps) {
   const { transaction, amountUnknown, logo, provider, title, environment, host, onClose, children } = props;
   const { merchant, paid = false, cancellable = false } = props;
@@ -61,7 +61,7 @@ export function Shell(props: ShellProps) {
             </p>
           )}
           <h1 tabIndex={-1} className={transaction || merchant ? undefined : 'visually-hidden'}>
-            {/* Don't put the space into a separate text, because the browser would show a gap in Arabic. */}
+            {/* Don't put the space into a separate text node, because the browser would show a gap in Arabic. */}
             {transaction ? <span>{`${paid ? shell.paid : shell.pay} `}</span> : null}
             {amountUnknown ? null : (
               <b>{transaction ? formatMoney(transaction.money) : <bdi>{merchantName ?? title}</bdi>}</b>

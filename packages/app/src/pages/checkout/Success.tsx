@@ -10,7 +10,7 @@ import { Receipt } from './Receipt';
 interface SuccessProps {
   session: Session;
   transaction: Transaction;
-  /** The paid amount; absent if only an address states an amount. */
+  /** The paid amount; absent if only the page's address states an amount. */
   paid: Money | undefined;
   /** Time of the verified success, if known. */
   at: number | undefined;
@@ -43,7 +43,7 @@ export function Success({ session, transaction, paid, at, cardNotSaved }: Succes
   );
 }
 
-/** A countdown to the merchant's address. A button replaces it if there is no address, or if the merchant prefers a button. */
+/** A countdown to the merchant's address, or a button if there is no address or the merchant prefers a button. */
 function NextAction({ session, transaction }: Pick<SuccessProps, 'session' | 'transaction'>) {
   const { shell } = useStrings();
   const { successAddress, settings } = transaction;

@@ -6,7 +6,7 @@ import { Inconsistent } from './Inconsistent';
 import { PaidBefore } from './PaidBefore';
 import { Settled } from './Settled';
 
-/** The states that show neither a form nor a success on this page. */
+/** The states of a checkout that shows neither a form nor the success screen. */
 export type Ended = Extract<State, { status: 'paid-before' | 'settled' | 'differs' | 'inconsistent' }>;
 
 interface TerminalProps {
@@ -15,7 +15,6 @@ interface TerminalProps {
   lead: Lead;
 }
 
-/** The screen of a transaction without a success on this page. */
 export function Terminal({ session, state, lead }: TerminalProps) {
   switch (state.status) {
     case 'paid-before':

@@ -6,9 +6,9 @@ import type { SessionHealth } from '../../session/sessionHealth';
 import { prerenderedMethod } from '../../theme/splash';
 
 /**
- * Returns the methods in display order. The first is the method of a payment that has begun; otherwise the prerendered
- * method, the method in the address, or the recommended method.
- * If the method of such a payment is no longer offered, the payment is erased, because it must not hide the selector.
+ * Returns the methods in display order. The first method is the method of a begun payment; otherwise the prerendered method,
+ * the method in the address, or the recommended method.
+ * If the method of a begun payment is no longer offered, the stored payment is erased, because it would hide the selector.
  */
 export function firstOrder(
   methods: readonly Method[],

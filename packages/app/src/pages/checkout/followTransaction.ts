@@ -11,7 +11,7 @@ type Following = Pick<App, 'config' | 'environment' | 'http'>;
 /**
  * Subscribes to a transaction's events and to its methods' and banks' health, if the provider reports either.
  * An event triggers a verification. Returns a function that ends both subscriptions.
- * @param send sends a request. Tests replace this function.
+ * @param send replaces `fetch` in tests.
  */
 export function followTransaction(
   app: Following,

@@ -3,9 +3,9 @@ import type { PaidElsewhere } from '../../session/otherTabs';
 import { isInvoiceSettled, LOOKS } from '../invoice/settled';
 
 /**
- * Verifies an invoice that another tab announced as paid.
- * The announcement proves nothing. The app therefore queries the invoice now and with the next verifications. A pending
- * payment of this checkout is not interrupted, because only a verification of its transaction determines its outcome.
+ * Queries an invoice that another tab announced as paid, now and with the next verifications.
+ * The announcement itself proves nothing. A pending payment of this checkout is not interrupted, because only a verification of
+ * the payment's transaction determines the outcome.
  */
 export function lookAtInvoice(
   http: Http,

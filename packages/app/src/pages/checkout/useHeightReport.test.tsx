@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Host, HostKind } from '../../host/host';
 import { useHeightReport } from './useHeightReport';
 
-/** In CSS pixels. The sheet is at least as high as its frame. */
+/** Heights in CSS pixels. The sheet is at least as high as its frame. */
 const CONTENT = 700;
 const FRAME = 1600;
 let content = CONTENT;

@@ -13,7 +13,7 @@ export function useHeightReport(host: Host): void {
       host.send({ type: 'resize', height: reported });
     };
     const sizes = new ResizeObserver(report);
-    // Observe the content, because the main part fills the frame and keeps its height even if the content becomes lower.
+    // Observe the content, because the main part fills the frame and keeps its height even if the content shrinks.
     const contents = new MutationObserver(() => {
       cancelAnimationFrame(scheduled);
       scheduled = requestAnimationFrame(() => {
@@ -33,8 +33,7 @@ export function useHeightReport(host: Host): void {
 }
 
 /**
- * Measures the content without the sheet's minimum height, because a sheet that fills its frame would hide that its
- * content is lower.
+ * Measures the content's height without the sheet's minimum height, which may exceed the content's height.
  */
 function contentHeight(sheet: HTMLElement): number {
   const { style } = sheet;

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A session, the host that it was created with, and the host of its page. */
+/** Returns a session, the host that the session received (`given`), and the page's host. */
 function open(telemetry: { url: string; sample: number } | undefined, navigator: object = {}) {
   vi.stubGlobal('navigator', navigator);
   const { host } = testHost('sdk');

@@ -3,7 +3,7 @@ import type { Host } from '../../host/host';
 import type { Session } from '../../session/session';
 import type { App } from '../page';
 
-/** The properties of `navigator` with the payer's preferences. A browser may lack any of them. */
+/** The properties of `navigator` with the payer's preferences. Any property may be missing. */
 interface Wishes {
   globalPrivacyControl?: boolean;
   doNotTrack?: string | null;
@@ -12,8 +12,7 @@ interface Wishes {
 
 /**
  * Creates a session. A random sample of sessions is reported to the deployer's telemetry.
- * The messages of such a session to the host are recorded. The code that reports them loads once a screen is usable. If
- * this code fails to load, nothing is reported.
+ * The report's code loads once a screen is usable. If the code fails to load, nothing is reported.
  */
 export function withReport(app: App, create: (host: Host) => Session): Session {
   const { host, config } = app;

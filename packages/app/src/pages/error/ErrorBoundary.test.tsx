@@ -16,7 +16,7 @@ function Broken({ broken }: { broken: boolean }) {
   return <p>the form</p>;
 }
 
-/** Renders a page whose next rendering throws. */
+/** Renders a page that throws on its second rendering. */
 function breakPage(kind: 'window' | 'sdk') {
   const { made, boundary } = surroundings(kind);
   const { rerender } = render(boundary(<Broken broken={false} />));

@@ -14,7 +14,7 @@ interface NotSetUpProps {
   pageHost: PageHost;
 }
 
-/** The screen for an unusable configuration. It contains no Retry, because only the deployer can correct the configuration. */
+/** The screen for an unusable configuration, without Retry, because only the deployer can correct the configuration. */
 export function NotSetUp({ host, route, pageHost }: NotSetUpProps) {
   const { setUp } = useStrings();
 

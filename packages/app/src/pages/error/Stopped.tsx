@@ -8,9 +8,8 @@ import { useHostRequests, useScreenReport } from '../shared/useScreenReport';
 
 /**
  * The screen after an exception in rendering.
- * The screen states no outcome, because a charge may be pending. The button Continue reloads the page. The page verifies
- * the payment before it shows a form. The screen repeats the tab's title, which contains the subject, the amount and the
- * merchant.
+ * The screen states no outcome, because a charge may be pending. The button reloads the page, which verifies the payment before
+ * the form is shown.
  */
 export function Stopped({ app }: { app: App }) {
   const { error, shell } = useStrings();

@@ -5,12 +5,10 @@ import { createPageHost } from '../shared/pageHost';
 import { ErrorPage } from './ErrorPage';
 import { NotSetUp } from './NotSetUp';
 
-/** Returns the page for /error and unknown addresses. */
 export function page(app: App) {
   return <ErrorPage app={app} pageHost={createPageHost(app)} />;
 }
 
-/** Returns the page for a checkout that the deployer has not set up. */
 export function notSetUpPage(host: Host, route: Route) {
   return <NotSetUp host={host} route={route} pageHost={createPageHost({ host })} />;
 }

@@ -5,7 +5,7 @@ import { Problem } from '../shared/Problem';
 import type { PageHost } from '../shared/pageHost';
 import { useTabTitle } from '../shared/useTabTitle';
 
-/** The screen outside a frame, if the deployer allows the page only in a frame. It shows nothing from the address. */
+/** The screen outside a frame, if the deployer allows the page only in a frame. The screen shows no text from the address. */
 export function TopLevelOff({ app, pageHost }: { app: App; pageHost: PageHost }) {
   const { topLevelOff: title, topLevelOffHint: hint } = useStrings().fundWallet;
   useTabTitle(title, undefined);

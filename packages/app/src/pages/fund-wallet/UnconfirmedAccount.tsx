@@ -1,9 +1,6 @@
 import { useStrings } from '../../strings/strings';
 
-/**
- * A warning above an account that only a link contains. The text states that the provider doesn't confirm the account, and
- * that the payer should check it.
- */
+/** The warning that the provider doesn't confirm the account in the page's address. */
 export function UnconfirmedAccount({ provider }: { provider: string }) {
   const { fundWallet } = useStrings();
   return (

@@ -8,8 +8,8 @@ const HANDSHAKE_WITHIN = 10_000;
 
 /**
  * Resolves to whether a host with the SDK has opened this page.
- * Until then, the page shows nothing. A stranger's link must not look trusted, and a page that a host opened must not look
- * like a stranger's link.
+ * The page shows nothing until the promise resolves. A stranger's link must not look trusted, and a page that a host opened must
+ * not look like a stranger's link.
  */
 export async function hasTrustedHost({
   kind,

@@ -38,7 +38,6 @@ function appOf(host: Host, walletFundingAtTopLevel: boolean): App {
   return { host, config, clock, environment: 'live', route, http: {} } as unknown as App;
 }
 
-/** Opens the page and renders it once it has loaded. */
 async function open(
   kind: HostKind,
   { connected, topLevel = true }: { connected?: Promise<string>; topLevel?: boolean } = {},

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ParameterError, readParameters } from './parameters';
 
-/** Built outside the test, because fast-check takes seconds to prepare its characters on a busy machine. */
+/** The arbitrary is built once, because fast-check takes seconds to prepare its characters. */
 const ANY_TEXT = fc.string({ unit: 'binary' });
 
 const GOOD = {

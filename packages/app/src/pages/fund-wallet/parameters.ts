@@ -10,7 +10,7 @@ import { safeUrl } from '../../address/safeUrl';
 import { DEFAULT_CURRENCY, type Money } from '../../money/money';
 import { EmailParameter } from '../shared/emailParameter';
 
-/** Errors of the frame's address. The screen supplies their texts (specification §5). */
+/** Errors in the query of the page's address. The screen supplies their texts (specification §5). */
 export type ParameterError =
   | 'account-name'
   | 'account-number'
@@ -39,9 +39,9 @@ type Read = { ok: true; value: Parameters } | { ok: false; errors: readonly Para
 const AccountNumber = wireDigits(10, /^\d{6,20}$/);
 
 /**
- * Reads the query of the wallet-funding frame (specification §2).
- * Missing or invalid parameters of the payment are errors. All of them are returned. A currency other than naira is reported
- * only if there is no other error. An invalid e-mail address, reference or logo is ignored.
+ * Reads the query of the wallet-funding page (specification §2).
+ * All missing and invalid parameters of the payment are returned as errors. A currency other than naira is reported only if
+ * there is no other error. An invalid e-mail address, reference or logo is ignored.
  */
 export function readParameters(search: string): Read {
   const text = parametersOf(search);

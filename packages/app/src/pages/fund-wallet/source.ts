@@ -8,9 +8,9 @@ import type { Parameters } from './parameters';
 
 /**
  * Creates the source of a payment into the account in the address.
- * If the address contains a reference, the transaction with this reference is verified. Otherwise no verification is
+ * If the address contains a reference, the transaction with this reference is verified. Without a reference, no verification is
  * possible, and the page sends no query and shows no success.
- * @param trusted whether a host with the SDK has opened the address. Otherwise the address may be a stranger's link.
+ * @param trusted whether a host with the SDK has opened the address. An untrusted address may be a stranger's link.
  */
 export function walletSource({ http }: App, parameters: Parameters, trusted = false): Source {
   const { reference, account } = parameters;

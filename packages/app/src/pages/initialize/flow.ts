@@ -2,9 +2,9 @@ import type { ApiError } from '../../api/result';
 import type { NextAction } from '../shared/nextAction';
 import type { ParameterError } from './parameters';
 
-/** The states of the initialiser. This page leads from the merchant's link to the checkout (specification §2). */
+/** The states of the initialiser, which leads from the merchant's link to the checkout (specification §2). */
 export type State =
-  /** The address is invalid. Only the merchant can correct it. */
+  /** The page's address is invalid, and only the merchant can correct the address. */
   | { status: 'refused'; error: ParameterError }
   | { status: 'starting' }
   | { status: 'failed'; error: ApiError | undefined }

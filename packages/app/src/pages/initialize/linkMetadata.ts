@@ -5,7 +5,7 @@ import { EmailParameter } from '../shared/emailParameter';
 /** A phone number: digits with the usual separators. */
 const Phone = v.pipe(v.string(), v.trim(), v.regex(/^\+?[\d ().-]{6,24}$/));
 
-/** The checkout's metadata fields that a link may set. None of these fields can put a sentence or a look on a screen. */
+/** The checkout's metadata fields that a link may set. None of these fields can put free text or a logo on a screen. */
 const ALLOWED = new Map<string, v.GenericSchema>([
   ['cardOnly', WireFlag],
   ['showSuccessBtnOnDone', WireFlag],
@@ -23,9 +23,9 @@ const ALLOWED_OF_CUSTOMER = new Map<string, v.GenericSchema>([
 
 /**
  * Returns the metadata that a link may set.
- * Anyone can write a link, and its texts would appear in the checkout's header and receipt. Therefore names, logos and
- * colours are removed. Settings of the merchant's server (`inApp`, the redirect addresses) are removed as well. Fields
- * that the checkout doesn't read belong to the merchant and stay.
+ * Anyone can write a link, and its texts would appear in the checkout's header and receipt. Names, logos and colours are
+ * therefore removed. Settings of the merchant's server (`inApp`, the redirect addresses) are also removed. Fields that the
+ * checkout doesn't read belong to the merchant and stay.
  */
 export function linkMetadata(metadata: Record<string, unknown>): Record<string, unknown> {
   const { customer, ...fields } = metadata;
@@ -40,7 +40,7 @@ export function linkMetadata(metadata: Record<string, unknown>): Record<string, 
 
 /**
  * Returns whether the checkout reads a metadata field.
- * If the protocol gets a new field, links can't set it until `ALLOWED` contains it.
+ * Links can't set a new field of the protocol until `ALLOWED` contains the field.
  */
 function isRead(name: string): boolean {
   return Object.hasOwn(MetadataFields.entries, name);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ParameterError, readParameters } from './parameters';
 
-/** Built outside the test, because fast-check takes seconds to prepare its characters on a busy machine. */
+/** The arbitrary is built once, because fast-check takes seconds to prepare its characters. */
 const ANY_TEXT = fc.string({ unit: 'binary' });
 
 const GOOD = { a: '5000.50', k: 'pk_test_adire', id: 'W1', cur: 'ngn' };
@@ -133,7 +133,7 @@ describe('the query of the initialiser', () => {
   it('drops text from every metadata field that the checkout shows', () => {
     const words = Object.keys(MetadataFields.entries).map((name) => [name, 'CALL 0800 SCAM']);
     const parsed = read({ metadata: JSON.stringify(Object.fromEntries(words)) });
-    // The provider treats these two as a reference and an address, and no screen shows them.
+    // No screen shows these two fields.
     expect(parsed.ok && Object.keys(parsed.value.request.metadata ?? {})).toEqual([
       'invoice_reference',
       'returnUrl',

@@ -37,7 +37,7 @@ const METADATA_ERRORS: Record<MetadataProblem, ParameterError> = {
 /**
  * Reads the query of the initialiser (specification §2): a, k, id, cur, tr, metadata, returnUrl, websiteUrl.
  * Unsafe addresses and metadata that a link must not set are dropped. Any other problem is an error, because the payment
- * depends on these parameters.
+ * depends on the other parameters.
  */
 export function readParameters(search: string): Read {
   const text = parametersOf(search);

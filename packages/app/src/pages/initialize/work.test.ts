@@ -5,7 +5,7 @@ import { createStart } from './work';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Opens the initialiser at this address. Returns the address of the checkout that it continues to. */
+/** Opens the initialiser with additional query parameters. Returns the address of the checkout that replaces the page. */
 async function checkoutAfter(more: string): Promise<string> {
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => {});
   const started = { ok: true, value: { reference: 'CHK_1', authorization_url: undefined } };

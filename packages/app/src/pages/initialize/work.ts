@@ -10,7 +10,7 @@ import { type Event, type State, transition } from './flow';
 import { type Parameters, readParameters } from './parameters';
 
 /**
- * Creates the runner that starts the query's transaction once. The transaction's checkout then replaces this page.
+ * Creates the runner that starts the query's transaction. The transaction's checkout then replaces this page.
  */
 export function createStart(app: App, query: string): Runner<State, Event> {
   const read = readParameters(query);
@@ -26,8 +26,8 @@ async function start(app: App, { publicKey, request }: Parameters, signal: Abort
   const here = { origin: location.origin, service: app.service };
   const result = await initialize(app.http, request, { publicKey, signal });
   if (result.ok) return { type: 'started', nextAction: nextActionOf(result.value, here) };
-  // If the payer opens the link again, the transaction with this reference already exists. Open its checkout, which shows the
-  // status. There is no checkout for a reference that a path can't contain.
+  // If the payer opens the link again, the transaction with this reference already exists. Open the transaction's checkout, which
+  // shows the status. There is no checkout for a reference that a path can't contain.
   const { reference } = request;
   if (
     result.error.kind === 'refused' &&
@@ -40,7 +40,7 @@ async function start(app: App, { publicKey, request }: Parameters, signal: Abort
 }
 
 /**
- * Replaces this page in the history, because its address contains the key.
+ * Replaces this page in the history, because the page's history entry contains the merchant's key.
  * The checkout's address keeps the fragment, which contains the SDK's connection id.
  */
 function follow(nextAction: NextAction): void {

@@ -17,7 +17,6 @@ function show(fields: Record<string, unknown>) {
   return render(<InvoiceView invoice={read(fields)} merchantName="Adire" today={TODAY} />);
 }
 
-/** Returns the value of a term in a description list. */
 function valueBeside(term: string): string | null | undefined {
   return screen.getByText(term, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent;
 }

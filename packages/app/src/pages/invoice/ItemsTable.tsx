@@ -16,8 +16,8 @@ const NOTHING = '–';
 
 /**
  * The lines of an invoice. Lines outside the viewport are in the document, but the browser doesn't lay them out.
- * The browser's search therefore finds these lines, and prints include them. The roles are explicit, because rows with
- * `display: grid` lose their table semantics in some browsers.
+ * The browser's search therefore finds these lines. The roles are explicit, because rows with `display: grid` lose their table
+ * semantics in some browsers.
  */
 export const ItemsTable = memo(function ItemsTable({ items, currency }: ItemsTableProps) {
   const { invoice: text, locale } = useStrings();
@@ -55,11 +55,9 @@ export const ItemsTable = memo(function ItemsTable({ items, currency }: ItemsTab
 interface LinesProps {
   chunk: Chunk<InvoiceItem>;
   currency: string;
-  /** Formats a quantity. */
   count: Intl.NumberFormat;
 }
 
-/** A chunk of the table. The browser lays out only chunks near the viewport. */
 const Lines = memo(function Lines({ chunk, currency, count }: LinesProps) {
   const { start, entries } = chunk;
   const money = (minorUnits: number | undefined) => {

@@ -55,7 +55,6 @@ export function PayBar({ invoice, busy, note, onPay, onDismiss }: PayBarProps) {
 
 interface NoteViewProps {
   note: Note;
-  /** Whether the whole invoice is paid. */
   paid: boolean;
   onDismiss: () => void;
 }
@@ -101,7 +100,7 @@ function PayForm({ balance, partial, busy, disabled, paid, label, onPay }: PayFo
       <Form form={form} alert={undefined} onDismiss={() => {}}>
         {partial ? <AmountField {...field('amount')} currency={balance.currency} enterKeyHint="go" /> : null}
         <Button type="submit" busy={busy} busyLabel={invoice.starting} disabled={disabled}>
-          {/* The mark is not in CSS, because Firefox before 128 and Safari before 17.4 would announce or omit it. */}
+          {/* The mark is not in CSS, because Firefox before 128 and Safari before 17.4 would announce the mark or omit it. */}
           {paid ? <span aria-hidden="true">✓ </span> : null}
           <span>{label}</span>
         </Button>
@@ -110,7 +109,7 @@ function PayForm({ balance, partial, busy, disabled, paid, label, onPay }: PayFo
   );
 }
 
-/** Selects the prefilled balance on focus, so that typing replaces it. */
+/** Selects the prefilled balance on focus, so that the payer can overwrite the balance. */
 function useSelectedAmount(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const input = form.current?.querySelector('input');
@@ -132,7 +131,7 @@ function useSelectedAmount(form: RefObject<HTMLFormElement | null>): void {
   }, [form]);
 }
 
-/** The message after a payment. The message takes the focus, because the focused button may be gone. */
+/** The message after a payment. The focus moves to the message, because the focused button may be gone. */
 function Received({ text }: { text: string }) {
   const element = useRef<HTMLParagraphElement>(null);
   useEffect(() => element.current?.focus({ preventScroll: true }), []);

@@ -1,7 +1,7 @@
 import type { Invoice } from '@kobo/protocol/api';
 import { useStrings } from '../../strings/strings';
 
-/** The merchant's terms, memo and note, if any. */
+/** The merchant's terms, memo, note and footer, if any. */
 export function SmallPrint({ invoice }: { invoice: Invoice }) {
   const { invoice: text } = useStrings();
   const { terms_and_condition, notes, settings } = invoice;

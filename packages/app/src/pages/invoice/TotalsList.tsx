@@ -6,7 +6,6 @@ import { isPartial } from './invoiceStatus';
 import { SignedMoney } from './SignedMoney';
 import { totalsOf } from './totals';
 
-/** The totals from the subtotal to the balance. */
 export function TotalsList({ invoice }: { invoice: Invoice }) {
   const { invoice: text, locale } = useStrings();
   const { subtotal, tax, taxRate, coupon, unexplained, total, installments, balance } = totalsOf(invoice);

@@ -11,14 +11,13 @@ interface Paying {
   route: string;
   /** The invoice's reference in the provider's reply. */
   invoice: string;
-  /** The amount that the overlay requests. */
   requestedAmount: Money;
 }
 
 /**
- * Closes the overlay once another tab's payment has reduced the invoice's balance below the requested amount.
- * If a checkout in another tab announces a payment of the invoice, this function does nothing, because the checkout in the
- * overlay handles the announcement.
+ * Closes the overlay if, after a payment in another tab, the invoice no longer accepts the requested amount.
+ * If the announcement comes from a checkout in another tab, this function does nothing, because the checkout in the overlay
+ * handles the announcement.
  */
 export function closeOnceSettled(
   http: Http,

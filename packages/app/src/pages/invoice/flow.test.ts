@@ -115,7 +115,7 @@ describe('an order that the payer has confirmed', () => {
   }, () => {
     const found = (fields: object) => findingOf(invoice({ ...fields }), ORDER);
     expect(found({})).toBe('payable');
-    // The order's amount equals the balance.
+    // The balance equals the order's amount.
     const part = { amount: 2500, partial: { is_partial: true, installments: [500] } };
     expect(found({ status: 'partially_paid', ...part })).toBe('payable');
     // Without installments, the balance of a partially paid invoice is unknown.

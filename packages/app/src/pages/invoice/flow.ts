@@ -23,12 +23,12 @@ export type State =
 
 /** The message in the payment bar after a payment or an attempt. */
 export type Note =
-  /** `changed`: somebody else paid, or the merchant changed the invoice. */
+  /** `changed`: another payer paid, or the merchant changed the invoice. */
   | PayProblem
-  /** Another tab paid the invoice, or a part of it, while the overlay was open. */
+  /** While the overlay was open, a payment in another tab paid the invoice or a part of the invoice. */
   | { kind: 'paid-elsewhere' }
   /**
-   * A payment was verified. `before`: the balance at that time, in minor units.
+   * A payment was verified. `before`: the balance that the page showed at the verification, in minor units.
    * The invoice can't be paid again until its balance has changed, because the provider may update the balance with a
    * delay.
    */

@@ -22,9 +22,9 @@ vi.mock('@kobo/sdk', () => ({
   }),
 }));
 
-/** The invoice's reference in the page's address. Each test uses another one, because a page keeps its storage listeners. */
+/** The invoice's reference in the page's address. Each test uses a new reference, because a page keeps its storage listeners. */
 let route = 'INV_0';
-/** The invoice's reference in the provider's reply. A path can't contain it, because it has slashes. */
+/** The invoice's reference in the provider's reply. A path can't contain this reference, because of the slashes. */
 let own = 'INV/2026/0';
 
 const invoice = (fields: object = {}) => ({
@@ -139,7 +139,7 @@ describe('an invoice in two tabs, if the provider’s checkouts do not name the 
     hint(`page:${own}`);
     await vi.advanceTimersByTimeAsync(6 * POLL_INTERVAL);
     expect(sdk.close).not.toHaveBeenCalled();
-    // The overlay's check sends three, and the page one.
+    // The overlay's check sends three requests, and the page sends one.
     expect(reads()).toBe(4);
   });
 });

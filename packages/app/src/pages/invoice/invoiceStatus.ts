@@ -18,10 +18,7 @@ export function isPartial({ status, partial }: Invoice): boolean {
   return partial.is_partial === true || status === 'partially_paid';
 }
 
-/**
- * Returns the tone of a status (specification §9): success if paid or issued, warning if draft or partially paid,
- * otherwise danger.
- */
+/** Returns the tone of a status (specification §9). */
 export function toneOf(status: InvoiceStatus): 'success' | 'warning' | 'danger' {
   switch (status) {
     case 'paid':

@@ -3,7 +3,6 @@ import { safeUrl } from '../../address/safeUrl';
 import type { InitializeRequest } from '../../api/initialize';
 import { colorsOf, firstColors, type Look } from '../../theme/colors';
 
-/** The request that starts a payment, and the merchant's public key. */
 export interface PaymentFields {
   request: InitializeRequest;
   publicKey: string | undefined;
@@ -28,7 +27,7 @@ export function paymentOf(invoice: Invoice, amount: number): PaymentFields {
   };
 }
 
-/** Returns the look of the page. The look in the invoice takes precedence over the merchant's look. */
+/** Returns the look of the page. The invoice's logo and colours take precedence over the merchant's. */
 export function lookOf({ logo, colors, metadata, other_info }: Invoice): Look {
   const merchant = metadata.checkoutData?.metadata?.merchant;
   return {

@@ -5,7 +5,7 @@ import { isPayable } from './invoiceStatus';
 import { totalsOf } from './totals';
 
 /**
- * The number of queries of the invoice after another tab has announced a payment.
+ * The maximum number of queries of the invoice after another tab has announced a payment.
  * One query is not enough, because the provider may update the invoice after a delay.
  */
 export const LOOKS = 3;

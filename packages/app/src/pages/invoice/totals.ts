@@ -34,7 +34,7 @@ export function totalsOf({ amount: total, currency, status, partial, other_info 
   // Interpret a rate above 100 percent as an amount.
   const percentage = about.type === 'percentage' && rate <= WHOLE_RATE;
   const before = total + (coupon ?? 0);
-  // If the lines contain no amounts, compute the subtotal from the total.
+  // If the sum of the lines is unknown, compute the subtotal from the total.
   const subtotals = sumsOf(calculated_items) ?? [
     percentage ? subtotalBefore(before, rate) : Math.max(0, before - money),
   ];
@@ -89,16 +89,16 @@ function explain({ money, rate, percentage, subtotal, coupon, added }: Taxed): R
   return money === added ? { subtotal, tax: money, taxRate: undefined } : undefined;
 }
 
-/** Returns the tax as the invoice states it, for an invoice that doesn't add up with any interpretation. */
+/** Returns the stated tax of an invoice that doesn't add up with any interpretation. */
 function stated({ money, rate, percentage, subtotal }: Omit<Taxed, 'coupon' | 'added'>): Reading {
   if (percentage) return { subtotal, tax: shareOf(subtotal, rate), taxRate: rate };
   return { subtotal, tax: money || undefined, taxRate: undefined };
 }
 
 /**
- * Returns a line's total, or its amount times its quantity if the line contains no total.
- * Without a total, returns `undefined` if the amount or the quantity is missing, or if the quantity is a fraction, because
- * its rounding is unknown.
+ * Returns a line's total, or the line's amount times its quantity if the line contains no total.
+ * Without a total, returns `undefined` if the amount or the quantity is missing. Also returns `undefined` if the quantity is a
+ * fraction, because the merchant's rounding is unknown.
  */
 export function lineTotal(item: InvoiceItem): number | undefined {
   const exact = exactTotal(item);
@@ -111,8 +111,8 @@ function exactTotal({ exact: { amount, total }, quantity }: InvoiceItem): bigint
 }
 
 /**
- * Returns the two possible sums of the lines. The first is rounded once at the end. The second is rounded per line,
- * because some merchants round in this way.
+ * Returns the two possible sums of the lines. The first sum is rounded once at the end, and the second sum per line, because
+ * merchants do either.
  * Returns `undefined` if there are no lines, or if a line's total is unknown.
  */
 function sumsOf(items: readonly InvoiceItem[]): [number, ...number[]] | undefined {

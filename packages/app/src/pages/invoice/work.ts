@@ -21,7 +21,6 @@ interface Options {
   app: App;
   /** The invoice's reference in the page's address. */
   reference: string;
-  /** The loader of the invoice on the screen. */
   loader: Loader<NamedInvoice>;
   /** Called when a payment is verified as successful, while the overlay is still open. */
   onPaid: (transaction: string) => void;

@@ -49,13 +49,12 @@ interface BeforeProps {
   pageHost: PageHost;
   transaction: Transaction | undefined;
   asker: string | undefined;
-  /** The error of a failed load. */
   error: ApiError | undefined;
   onContinue: () => void;
   onRetry: () => void;
 }
 
-/** The page before the checkout opens. It uses the checkout's frame, so that the layout doesn't shift. */
+/** The page before the checkout opens. The page uses the checkout's frame, so that the layout doesn't shift. */
 function Before({ app, pageHost, transaction, asker, error, onContinue, onRetry }: BeforeProps) {
   const { config, environment, host } = app;
   const strings = useStrings();

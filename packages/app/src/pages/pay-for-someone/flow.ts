@@ -7,18 +7,15 @@ export type State =
   | { status: 'failed'; error: ApiError }
   /** The payer sees the transaction and, if known, the asker's name. */
   | { status: 'asked'; transaction: Transaction; asker: string | undefined }
-  /** The checkout is open. */
   | { status: 'open' };
 
 export type Event =
   /** The transaction can be paid. */
   | { type: 'loaded'; transaction: Transaction; asker: string | undefined }
-  /** The transaction is missing, can't be paid, has ended, or was begun on this device. The checkout opens immediately. */
+  /** The transaction is missing, can't be paid, has ended, or has a payment from this device. The checkout opens immediately. */
   | { type: 'not-asked' }
-  /** The load failed, and another attempt may succeed. */
   | { type: 'load-failed'; error: ApiError }
   | { type: 'retried' }
-  /** The payer has read the request and wants to pay. */
   | { type: 'continued' };
 
 export const initial: State = { status: 'loading' };

@@ -11,7 +11,6 @@ import type { Transaction } from '../../session/transaction';
 import type { App } from '../page';
 import { openPayForSomeone } from './openPayForSomeone';
 
-/** The provider's replies. */
 const provider = vi.hoisted(() => ({ load: vi.fn() }));
 vi.mock('../checkout/CheckoutPage', () => ({ CheckoutPage: () => <p>the checkout</p> }));
 vi.mock('../../session/source', () => ({ providerSource: () => ({ ...provider, verify: vi.fn() }) }));
@@ -50,7 +49,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Opens a received address. Returns a getter for the source of the checkout, which is set once it opens. */
+/** Opens a received address. Returns a getter for the checkout's source, which is `undefined` until the checkout opens. */
 async function open(): Promise<{ source: () => Source | undefined }> {
   let source: Source | undefined;
   const page = openPayForSomeone(app, 'CHK_1', (given) => {
@@ -88,7 +87,7 @@ it('the request shows the asker, the merchant, the purpose, the reference and th
 it('the checkout after the request loads the transaction again, without the asker’s details', async () => {
   const { source } = await open();
   expect(requests()).toBe(true);
-  // Meanwhile someone else has paid.
+  // Meanwhile, another payer has paid.
   provider.load.mockResolvedValue(loaded('success'));
   await press('Continue to payment');
   const read = await source()?.load(signal);

@@ -14,7 +14,6 @@ import { payForSomeoneSource } from './source';
 /**
  * Opens a checkout whose address another person sent to the payer.
  * The first screen shows the asker and the subject. After that screen, the checkout opens without the asker's data.
- * @param checkoutOf creates the checkout of the transaction that a source loads.
  */
 export function openPayForSomeone(
   app: App,
@@ -28,7 +27,7 @@ export function openPayForSomeone(
 
   const runner = createRunner<State, Event>({ initial, transition }, (state, signal) => {
     if (state.status === 'loading') return load(signal);
-    // Drop the reply, because the transaction may be paid while the payer sees this page. The checkout then loads it again.
+    // Drop the reply, because the transaction may be paid while the payer reads the request.
     if (state.status === 'asked') first = undefined;
     return undefined;
   });

@@ -52,7 +52,7 @@ export function LinkForm({ link, title, paymentStarter }: LinkFormProps) {
   const currency = currencyOf(values.currency);
   useAmount(minorUnits, currency);
 
-  /** Returns the chosen currency, unless a reload of the link has removed it. */
+  /** Returns the chosen currency, or the first currency if a reload of the link has removed the chosen currency. */
   function currencyOf(chosen: string): string {
     return currencies.find((code) => code === chosen) ?? currencies[0];
   }

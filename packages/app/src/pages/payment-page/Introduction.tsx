@@ -4,7 +4,6 @@ import { useStrings } from '../../strings/strings';
 import { Heading } from '../../ui/Heading';
 import { Picture } from '../../ui/Picture';
 
-/** The page's title, description and pictures. */
 export function Introduction({ page }: { page: PaymentPage }) {
   const { paymentPage: text } = useStrings();
   const pictures = new Set(page.image_urls.flatMap((address) => safeUrl(address)?.href ?? []));

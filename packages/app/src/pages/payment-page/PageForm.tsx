@@ -90,7 +90,6 @@ export function PageForm({ page, paymentStarter }: PageFormProps) {
   );
 }
 
-/** Returns the fields that the page collects. */
 function requestedFieldsOf(page: PaymentPage, offer: Offer): RequestedFields {
   return {
     amount: offer.kind === 'amount' && offer.fixed === undefined,

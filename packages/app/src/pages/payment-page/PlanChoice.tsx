@@ -7,7 +7,6 @@ interface PlanChoiceProps extends Binding<string> {
   plans: readonly Plan[];
 }
 
-/** The plans, with the price of each payment. */
 export function PlanChoice({ plans, name, value, onChange, disabled }: PlanChoiceProps) {
   const { paymentPage: text, plan: periods } = useStrings();
   return (

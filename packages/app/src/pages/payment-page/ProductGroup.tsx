@@ -7,7 +7,7 @@ interface ProductGroupProps extends Omit<ProductRowProps, 'line' | 'quantity'> {
   quantities: Quantities;
 }
 
-/** Adjacent products with a shared layout. The group renders again only if one of these products changes. */
+/** Adjacent products with a shared layout. The group doesn't render again if only the quantities of other products change. */
 export const ProductGroup = memo(function ProductGroup(props: ProductGroupProps) {
   const { lines, quantities, ...rest } = props;
   return (

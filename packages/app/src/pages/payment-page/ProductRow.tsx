@@ -8,7 +8,7 @@ import { type Line, lineTotal } from './basket';
 
 export interface ProductRowProps {
   line: Line;
-  /** The payment page's currency. */
+  /** The currency of the payment. */
   currency: string;
   quantity: number;
   editable: boolean;
@@ -16,9 +16,7 @@ export interface ProductRowProps {
   onChange: (reference: string, quantity: number) => void;
 }
 
-/**
- * A product with its quantity and total. The row renders again only if its props change, because a page may have a thousand rows.
- */
+/** A product with its quantity and total. The row is memoized, because a page may have a thousand rows. */
 export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   const { line, currency, quantity, editable, disabled, onChange } = props;
   const { paymentPage: text } = useStrings();

@@ -22,8 +22,8 @@ const MOST = 9_999_999_999_999;
 
 /**
  * Returns the page's products, each reference once, and their currency.
- * A transaction has one currency and no exchange rate. Products are sold in the page's currency or, if no product uses
- * it, in the first product's currency.
+ * A transaction has one currency and no exchange rate. Products are sold in the page's currency or, if no product uses the
+ * page's currency, in the first product's currency.
  * If the payer can edit the quantities of several products, the payer may omit a product with a minimum of one.
  */
 export function linesOf(page: PaymentPage): { lines: Line[]; currency: string } {
@@ -67,7 +67,7 @@ export function quantityOf({ product, range, first }: Line, quantities: Quantiti
   return clampQuantity(quantities.get(product.reference) ?? first, range);
 }
 
-/** Returns whether all quantities are zero. If so, the payer must choose a product before paying. */
+/** Returns whether all quantities are zero. */
 export function isEmpty(lines: readonly Line[], quantities: Quantities): boolean {
   return lines.every((line) => quantityOf(line, quantities) === 0);
 }

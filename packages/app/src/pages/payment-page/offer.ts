@@ -10,7 +10,6 @@ export type Offer =
   /** A page whose list of products or plans is empty, or whose amount can't be paid. */
   | { kind: 'nothing' };
 
-/** The payer's choice from an offer. */
 export interface Choice {
   /** The typed amount in minor units. */
   amount: number;

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useMemo, useState } from 'react';
 
 /**
  * The number of entries in a group.
- * The browser checks the visibility of each group in every frame. A thousand separate entries would make this slow.
+ * The browser checks the visibility of each group in every frame. With a thousand separate entries, this check would be slow.
  */
 const GROUP = 10;
 /** The number of groups in each step. */

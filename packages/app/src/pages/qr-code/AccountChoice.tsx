@@ -7,7 +7,7 @@ interface AccountChoiceProps extends Binding<string> {
   accounts: readonly Account[];
 }
 
-/** The choice of the account that receives the payment, for a QR code with several accounts. */
+/** The choice of the account that receives the payment. */
 export function AccountChoice({ accounts, name, value, onChange, error, disabled }: AccountChoiceProps) {
   const { qrCode: text } = useStrings();
   const id = useId();

@@ -19,7 +19,7 @@ export function QrCodeScreen({ collection }: { collection: Collection<Named<QrCo
       describe={({ name, description, logo, support_email, support_phone_number }) => ({
         title: name ?? text.untitled,
         summary: description,
-        // Show the QR code's title as the name, because the payer may know only the title, such as the name of a stall or church.
+        // Show the QR code's title as the merchant's name, because the payer may know only this title, such as a church's name.
         look: { merchantName: name, logo: safeUrl(logo)?.href },
         contact: support_email ?? support_phone_number,
       })}

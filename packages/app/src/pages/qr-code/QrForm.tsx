@@ -35,7 +35,6 @@ export function QrForm({ code, paymentStarter }: QrFormProps) {
   };
 
   const { field, form, values } = useForm({
-    // Preselect a single account.
     initial: { ...NO_DETAILS, account: accounts.length === 1 ? (accounts[0]?.reference ?? '') : '' },
     check: (typed) => ({
       ...checkDetails(typed, requested, code.currency),

@@ -3,9 +3,8 @@ import type { Named } from '../../api/result';
 
 export type Account = QrCode['sub_accounts'][number];
 
-/** The amount and the account of a QR code. */
 interface Offer {
-  /** The fixed amount in minor units; absent if the payer enters the amount. */
+  /** The fixed amount in minor units, or `unpayable`; absent if the payer enters the amount. */
   fixed: QrCode['amount'];
   /** The recipient: the QR code or one of its accounts. `none`: the QR code needs an account, but the reply contains none. */
   into: { kind: 'code'; id: string } | { kind: 'accounts'; accounts: readonly Account[] } | { kind: 'none' };
@@ -19,7 +18,7 @@ export function offerOf(code: Named<QrCode>): Offer {
   return { fixed, into: accounts.length === 0 ? { kind: 'none' } : { kind: 'accounts', accounts } };
 }
 
-/** Returns the `{id}` of the call; `undefined` until the payer chooses one of the offered accounts. */
+/** Returns the id for `payQr`; `undefined` until the payer chooses one of the offered accounts. */
 export function payeeOf({ into }: Offer, chosen: string): string | undefined {
   switch (into.kind) {
     case 'code':

@@ -3,7 +3,7 @@ import { useStrings } from '../../strings/strings';
 import { LockIcon } from '../../ui/icons';
 
 interface FooterProps {
-  /** The provider's name; absent if the configuration contains none. */
+  /** The provider's name, unless the screen hides it. */
   provider: string | undefined;
   environment: Environment;
 }

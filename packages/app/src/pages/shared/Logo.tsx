@@ -4,13 +4,13 @@ import { initialOf } from '../../theme/initial';
 interface LogoProps {
   /** An address that `safeUrl` has checked. */
   logo: string | undefined;
-  /** The merchant's name. Its initial replaces a logo that is absent, loading or broken. */
+  /** The merchant's name. The name's initial replaces a logo that is absent, loading or broken. */
   name: string;
   /** The height in pixels: 39, or 35 above an invoice (specification §9). */
   height: 35 | 39;
 }
 
-/** The merchant's logo at the top of every screen, next to its name. */
+/** The merchant's logo at the top of every screen, or the initial of the merchant's name. */
 export function Logo({ logo, name, height }: LogoProps) {
   const [loaded, setLoaded] = useState<string>();
   const isLoaded = logo !== undefined && loaded === logo;

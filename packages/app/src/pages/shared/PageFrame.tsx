@@ -27,27 +27,26 @@ interface PageFrameProps {
   problem?: Parameters<PageHost['failed']> | undefined;
   /**
    * The subject of the page, or its problem.
-   * The tab's title consists of the subject, the amount (if the page's form sets it with `useAmount`), and the name of the
-   * merchant or otherwise of the provider.
+   * The tab's title consists of the subject, the amount from `useAmount`, if any, and the name of the merchant or the provider.
    */
   title: string | undefined;
-  /** The merchant's look, if known. Otherwise the look of the site's brand is used. */
+  /** The merchant's look, if known. The brand of the site replaces a missing logo or missing colours. */
   look?: Look | undefined;
-  /** Whether the page is wider than a form, because it is for reading, such as an invoice. */
+  /** Whether the page is wider than a form, such as an invoice. */
   wide?: boolean;
   logoHeight?: 35 | 39;
   /**
-   * Whether the header stays in view. The payer then sees merchant, subject and amount next to the button at the page's end.
+   * Whether the header stays in view, so that the payer sees merchant, subject and amount at the page's end.
    */
   sticky?: boolean;
-  /** The subject in a sticky header. As in the tab's title, the amount follows the subject. */
+  /** The subject in a sticky header. */
   summary?: string | undefined;
   /** Buttons in the header that must stay in reach. These buttons make the header sticky. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame around the pages that start a payment, with the merchant's logo, the provider and, if the host allows it, Close. */
+/** The frame around the pages that start a payment. */
 export function PageFrame(props: PageFrameProps) {
   const { app, pageHost, screen, title, children } = props;
   const {

@@ -10,7 +10,7 @@ interface PaidNoticeProps {
   onAgain: () => void;
 }
 
-/** The screen of a paid page that can be paid again. */
+/** The success screen of a page that can be paid again. */
 export function PaidNotice({ paid: { reference, money }, onDone, onAgain }: PaidNoticeProps) {
   const { success, shell, collection } = useStrings();
   return (

@@ -10,7 +10,6 @@ export interface Lead {
   framed: boolean;
   /** The reference that the payer can quote. */
   reference: string | undefined;
-  /** The contact for the payer. */
   contact: string | undefined;
 }
 

@@ -5,7 +5,7 @@ interface SupportProps {
   phone: string | undefined;
 }
 
-/** The patterns of valid contacts. They reject text that could add a recipient, a header or a second number to the link. */
+/** The patterns of valid contacts, which exclude text that could add a recipient, a header or a second number to the link. */
 const EMAIL = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/;
 const PHONE = /^\+?[\d ()-]{5,20}$/;
 

@@ -16,7 +16,7 @@ export interface Order<Body> {
 
 /**
  * The state of a payment link, payment page or QR code.
- * This state is kept outside React, so that no render starts a load or a payment.
+ * The state is kept outside React, so that no render starts a load or a payment.
  */
 export interface Collection<Offer, Body> {
   app: App;
@@ -36,8 +36,7 @@ interface Calls<Offer, Body> {
 /**
  * Creates the state of a page, and starts to load the offer immediately.
  * Before each payment, the offer is loaded again. If the offer's terms have changed, no payment starts, and the payer
- * sees a notice and the new offer. A verified payment is reported to the host and shown. The offer is loaded again
- * after every outcome.
+ * sees a notice and the new offer. The offer is also loaded again when the payer returns.
  */
 export function createCollection<Offer, Body>(
   app: App,

@@ -35,7 +35,7 @@ function transition<Value>(state: Load<Value>, event: LoadEvent<Value>): Load<Va
 
 export type Loader<Value> = Runner<Load<Value>, LoadEvent<Value>>;
 
-/** Creates a loader, which starts to load immediately, outside React. A late reply of an earlier attempt is ignored. */
+/** Creates a loader, which starts to load immediately, outside React. A late reply to an earlier attempt is ignored. */
 export function createLoader<Value>(fetch: (signal: AbortSignal) => Promise<Result<Value>>): Loader<Value> {
   return createRunner<Load<Value>, LoadEvent<Value>>(
     { initial: { status: 'loading' }, transition },
@@ -64,7 +64,7 @@ export function reportOf({ status }: Load<unknown>): {
 const BRIEFLY = 400;
 
 /**
- * Resolves once the page has content, or once the load has taken so long that the payer should see a message.
+ * Resolves once the load has ended, or has taken so long that the payer should see a message.
  * A message that is shown only for a moment flickers, and delays a slow phone.
  */
 export function soonLoaded<Value>(loader: Loader<Value>): Promise<void> {

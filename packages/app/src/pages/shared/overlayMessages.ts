@@ -2,9 +2,8 @@ import { OVERLAY_ELEMENT, parsePlain } from '@kobo/protocol/frame';
 
 /**
  * Subscribes to the plain `close` message of this page's own overlay (specification §2, page wrapper).
- * The overlay's frame posts the plain message to any parent. The SDK normally receives `close` over its channel. A frame that has
- * lost the channel, for example after a reload by the bank's page, posts only the plain message. The SDK handles the other plain
- * messages.
+ * The SDK normally receives `close` over its channel. A frame that has lost the channel, for example after a return from the
+ * bank's page, posts only the plain message. The SDK handles the other plain messages.
  * @returns a function that unsubscribes.
  */
 export function onOverlayClose(listener: () => void): () => void {

@@ -1,17 +1,13 @@
 import type { ScreenName } from '@kobo/protocol/frame';
 import type { App } from '../page';
 
-/**
- * The reason why a page can't continue.
- * The page's address is invalid or incomplete, a load or the start of a transaction failed, or the deployer has not set up the
- * app.
- */
+/** The reason why a page can't continue. */
 type PageProblem = 'INVALID_REFERENCE' | 'INVALID_PARAMETERS' | 'NOT_STARTED' | 'NOT_SET_UP' | 'LOAD_FAILED';
 
-/** The maximum length of a title in characters. The SDK accepts no longer title for its dialog. */
+/** The maximum length of a title in characters. The SDK rejects longer titles. */
 const LONGEST_TITLE = 300;
 
-/** A page's reports to its host, if any. This object is kept outside React, because payments use it. */
+/** A page's reports to its host, if any. The reports are kept outside React, because payments use them. */
 export interface PageHost {
   /**
    * Reports that the payer sees the page. The page is usable unless `failed` was called before.
@@ -37,9 +33,8 @@ export interface PageHost {
 }
 
 /**
- * Creates a page's reports. Each payment is reported once it is verified. When the payer leaves, the last payment is
- * reported again.
- * @param reference the reference of the page's transaction, if any. It is reported if the payer leaves without a payment.
+ * Creates a page's reports. When the payer leaves, the last payment is reported again.
+ * @param reference the reference of the page's transaction, if any, which is reported if the payer leaves without a payment.
  */
 export function createPageHost({ host }: Pick<App, 'host'>, reference?: string): PageHost {
   const paid = new Set<string>();

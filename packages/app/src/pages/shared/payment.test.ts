@@ -4,7 +4,6 @@ import type { Host } from '../../host/host';
 import type { App } from '../page';
 import { createPaymentStarter, type PayEvent, type PayState, transition } from './payment';
 
-/** Controls the stub of the SDK's overlay. */
 const sdk = vi.hoisted(() => ({
   options: {},
   close: () => {},
@@ -130,7 +129,6 @@ describe('a payment at another address', () => {
 });
 
 describe('a payment in the overlay', () => {
-  /** A page with an open overlay. */
   async function opened() {
     const overlay = document.createElement('kobo-checkout');
     document.documentElement.append(overlay);

@@ -58,7 +58,7 @@ export type PaymentStarter<Body> = Runner<PayState<Body>, PayEvent<Body>>;
 interface PaymentStarterOptions<Body> {
   /** Starts the transaction, unless the terms have changed. */
   start: (body: Body, signal: AbortSignal) => Promise<Result<Initialized> | 'changed'>;
-  /** Called once a payment is verified, while the overlay still shows it, and before `onBack`. */
+  /** Called once a payment is verified, while the overlay still shows the success, and before `onBack`. */
   onPaid: (reference: string) => void;
   /** Called when the payer is back. `paid`: the verified reference, if the overlay reported a payment. */
   onBack: (paid: string | undefined) => void;

@@ -19,8 +19,8 @@ interface ShowOptions {
 }
 
 /**
- * Shows the checkout of a payment, or leaves the page for it. The promise resolves once the payer is back, or if the overlay
- * can't open. It never rejects.
+ * Shows the checkout of a payment in an overlay, or navigates to the checkout.
+ * The promise resolves once the payer is back, or if the overlay can't open. The promise never rejects.
  */
 export function showCheckout(
   app: App,
@@ -61,7 +61,7 @@ async function showOverlay(
 }
 
 async function goTo({ host }: App, href: string, { signal }: ShowOptions): Promise<Shown> {
-  // In a frame, don't add a history entry, because the Back button must go back on the merchant's page.
+  // In a frame, don't add a history entry, because the browser's Back button must apply to the merchant's page.
   if (host.kind === 'window') location.assign(href);
   else location.replace(href);
   await shownAgain(signal);

@@ -6,7 +6,6 @@ import { hostSite } from '../../host/hostSite';
 import type { Colors } from '../../theme/colors';
 import type { App } from '../page';
 
-/** A site's logo, tab icon and colours. */
 interface PageBrand {
   logo: string | undefined;
   icon: string | undefined;
@@ -17,8 +16,8 @@ interface PageBrand {
  * Loads the brand of a site (specification §7: pro routes only).
  * The site is the `websiteUrl` in the page's address, unless this is the checkout's own site. Otherwise, the site is the
  * page that frames the checkout. The request waits for the first paint and the activation, and a failure is not shown.
- * The merchant's logo and colours take precedence, because anyone can write an address.
- * @param ownLogo the merchant's logo. If it is present, the brand's icon does not replace the icon of the tab.
+ * The merchant's logo and colours take precedence, because the page's address can be forged.
+ * @param ownLogo the merchant's logo. If present, the brand's icon does not replace the icon of the tab.
  */
 export function useBrand(app: App, ownLogo: string | undefined): PageBrand | undefined {
   const [brand, setBrand] = useState<PageBrand>();
@@ -57,7 +56,7 @@ async function loadBrand(
   };
 }
 
-/** Resolves after the page's first painted frame. */
+/** Resolves after the next painted frame. */
 function firstPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));

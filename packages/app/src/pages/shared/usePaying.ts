@@ -3,7 +3,6 @@ import { useStrings } from '../../strings/strings';
 import type { PaymentStarter, PayState } from './payment';
 import { payProblemText } from './payProblemText';
 
-/** The state of a page's payment, for the page's component. */
 interface Paying<Body> {
   status: PayState<Body>['status'];
   /** Whether the transaction is starting or its checkout is open. No other payment can start during this time. */
@@ -14,7 +13,7 @@ interface Paying<Body> {
   dismiss: () => void;
 }
 
-/** Subscribes the component to the payment's state. */
+/** Subscribes a component to the payment's state. */
 export function usePaying<Body>(paymentStarter: PaymentStarter<Body>): Paying<Body> {
   const strings = useStrings();
   const state = useFlow(paymentStarter);

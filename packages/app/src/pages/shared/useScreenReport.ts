@@ -3,8 +3,7 @@ import { useEffect } from 'react';
 import type { Host } from '../../host/host';
 
 /**
- * Reports the current screen to the host, and whether it is usable yet.
- * @param title the tab's title, once set.
+ * Reports the current screen to the host, and whether the screen is usable yet.
  * @param waiting whether the payer sees that the screen is loading.
  */
 export function useScreenReport(
@@ -25,7 +24,7 @@ export function useScreenReport(
 /**
  * Handles the host's messages from the first render on.
  * @param leave the action of Close. The host may request this action.
- * @param waits returns whether the screen is loading. By default, the screen is never loading.
+ * @param waits returns whether the screen is loading.
  */
 export function useHostRequests(host: Host, leave: () => void, waits = neverWaits): void {
   useEffect(() => {

@@ -7,8 +7,8 @@ import { useEffect } from 'react';
 const USED = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * Scrolls a new page to its end (specification §2, page wrapper), where the button is.
- * The end moves while pictures load and a long list is rendered. The page therefore scrolls again until the payer uses it.
+ * Scrolls a new page to its end (specification §2, page wrapper).
+ * The end moves while pictures load and a long list is rendered. The page therefore scrolls again until the payer uses the page.
  */
 export function useScrollToEnd(): void {
   useEffect(() => {

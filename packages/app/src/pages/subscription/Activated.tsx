@@ -14,7 +14,7 @@ interface ActivatedProps {
   place: 'dialog' | 'page';
 }
 
-/** The screen of an active subscription. The subscription was activated on this page or earlier. */
+/** The screen of a subscription that was activated on this page or earlier. */
 export function Activated({ services, subscription, place }: ActivatedProps) {
   const { subscription: text } = useStrings();
   const activation = useFlow(services.activation);
@@ -41,8 +41,8 @@ export function Activated({ services, subscription, place }: ActivatedProps) {
 }
 
 /**
- * The way back to the merchant. The dialog after a wallet payment redirects with a countdown. The page shows a button or a link
- * instead, because the checkout of a card payment may have shown its own countdown.
+ * The way back to the merchant. Only the dialog after a wallet payment shows a countdown, because the checkout of a card payment
+ * may already have shown a countdown.
  */
 function Onward({
   services: { app, pageHost, activation },

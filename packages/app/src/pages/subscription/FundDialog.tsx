@@ -13,10 +13,7 @@ import { usePaying } from '../shared/usePaying';
 interface FundDialogProps {
   funding: PaymentStarter<Money>;
   currency: string;
-  /**
-   * The wallet's shortfall in minor units. The proposed amount is the shortfall or, if higher, the minimum. No amount is proposed
-   * without a shortfall.
-   */
+  /** The wallet's shortfall in minor units, or 0. */
   missing: number;
   onCancel: () => void;
 }

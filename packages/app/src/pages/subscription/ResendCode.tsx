@@ -16,7 +16,7 @@ interface ResendCodeProps {
   onResent: () => void;
 }
 
-/** Sends another code if the first did not arrive. The button keeps its place, so that the layout doesn't shift. */
+/** The button that sends another code. The button keeps its place, so that the layout doesn't shift. */
 export function ResendCode({ codes, disabled, onResent }: ResendCodeProps) {
   const strings = useStrings();
   const { subscription: text } = strings;

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const clock = { now: () => Date.parse('2026-11-21T05:00:00Z'), observe() {} };
 
-/** Returns the description next to a term; `undefined` without that term. */
+/** Returns the description of a term; `undefined` if the summary doesn't contain the term. */
 function beside(fields: object, term: string): string | null | undefined {
   cleanup();
   const subscription = v.parse(Subscription, { amount: 4000, amountAfter: 3500, ...fields });

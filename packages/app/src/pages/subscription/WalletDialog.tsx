@@ -20,15 +20,14 @@ interface WalletDialogProps {
   automate: boolean;
 }
 
-/** The dialog that begins with the code and ends with 'Subscription activation successful' (specification §4). */
+/** The dialog for the wallet's code and the outcome of the payment (specification §4). */
 export function WalletDialog({ services, subscription, automate }: WalletDialogProps) {
   const { app, pageHost, activation } = services;
   const strings = useStrings();
   const { subscription: text, otp } = strings;
   const state = useFlow(activation);
   const cancel = () => activation.send({ type: 'cancelled' });
-  // Offer Close in the dialog, because the dialog covers the page's Close. A pending payment continues on the next
-  // visit.
+  // Offer Close in the dialog, because the dialog covers the page's Close. On the next visit, the app checks a pending payment.
   const leave = app.host.dismissible ? pageHost.leave : undefined;
   const close = leave ? [{ label: strings.shell.close, onPress: leave, quiet: true }] : [];
 
@@ -56,7 +55,7 @@ export function WalletDialog({ services, subscription, automate }: WalletDialogP
         </Dialog>
       );
     case 'checking':
-      // If the first request was lost, no dialog is open yet. The page's button shows the progress.
+      // If the reply to the payment request was lost, no dialog is open yet. The page's button shows the progress.
       return state.lost === 'request' ? null : (
         <Dialog key="dialog" label={text.checkingTitle} onCancel={leave}>
           <Notice tone="busy" title={text.checkingTitle} actions={close}>

@@ -36,7 +36,6 @@ export function WalletPanel({ services, subscription, automate, onAutomate }: Pa
   const refusal = state.status === 'idle' ? state.refusal : undefined;
   const fund = () => setAsksToFund(true);
 
-  // Close the dialog when the checkout opens.
   useEffect(() => {
     if (fundingStatus === 'open') setAsksToFund(false);
   }, [fundingStatus]);

@@ -43,7 +43,6 @@ function transition(state: CodeState, event: CodeEvent): CodeState {
 
 export type Codes = Runner<CodeState, CodeEvent>;
 
-/** The data of a loaded subscription: its reference and the merchant's key. */
 interface CodeTarget {
   reference: string;
   publicKey?: string | undefined;

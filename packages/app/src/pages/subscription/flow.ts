@@ -16,18 +16,18 @@ export type State =
   /** The dialog for the code. */
   | { status: 'entering'; refusal?: Refusal }
   | { status: 'confirming'; confirmation: SubscriptionConfirm }
-  /** The payer continues on another page. The app queries the subscription during this time. */
+  /** The payer continues on another page. Meanwhile, the app queries the subscription. */
   | Redirect
   /**
    * The outcome is unknown. The app queries the subscription, and sends no payment request.
    * `lost`: the call whose reply was lost. `confirmation` applies to every other unknown outcome as well.
    */
   | { status: 'checking'; lost: 'request' | 'confirmation' }
-  /** Several queries found the subscription inactive. The screen states this, and the payer may try again. */
+  /** Several queries found the subscription inactive. The payer may try again. */
   | { status: 'not-found' }
   /**
-   * `place`: where the success is shown. After a payment from the wallet, the dialog shows it until the payer closes the
-   * dialog. After a payment by card, the page shows it.
+   * `place`: the element that shows the success. After a payment from the wallet, the dialog shows the success until the payer
+   * closes the dialog. After a payment by card, the page shows the success.
    */
   | { status: 'activated'; place: 'dialog' | 'page' };
 

@@ -10,7 +10,7 @@ const MASTER_WALLET = 'master';
 
 /**
  * Builds the request of a card payment (specification §7).
- * @param leads whether the checkout may redirect to the merchant. In a frame, this page leads to the merchant instead.
+ * @param leads whether the checkout may redirect to the merchant. In a frame, this page offers the way back instead.
  */
 export function cardRequest(
   { reference, planRef, planName, vat, amountAfter, currency, customer, Setting }: Named<Subscription>,
@@ -37,9 +37,8 @@ export function cardRequest(
 }
 
 /**
- * Returns the reason why a subscription can't be paid; `undefined` if it can be paid or is already paid.
- * Possible reasons: the amounts contradict each other, nothing is billed, or the merchant's key is missing. Without this key, no
- * charge may be sent (specification §6).
+ * Returns the reason why a subscription can't be paid; `undefined` if it can be paid or is already active.
+ * Without the merchant's key, no charge may be sent (specification §6).
  */
 export function problemOf({
   status,
@@ -57,12 +56,12 @@ export function fundingRequest(money: Money, walletRef: string | undefined): Ini
   return { walletId: walletRef, money, metadata: { inApp: true } };
 }
 
-/** Returns the wallet's shortfall in minor units; 0 if there is none, or if the balance is unknown. */
+/** Returns the wallet's shortfall in minor units; 0 if the balance is sufficient or unknown. */
 export function shortfall({ amountAfter, walletBalance = amountAfter }: Subscription): number {
   return Math.max(0, amountAfter - walletBalance);
 }
 
-/** Returns the merchant's address for an active subscription, if it is safe. */
+/** Returns the merchant's address for an active subscription, if the address is safe. */
 export function wayBack({ Setting, reference }: Named<Subscription>): string | undefined {
   const address = safeUrl(Setting?.redirect_url);
   return address && returnAddress(address, reference, 'returnUrl').href;

@@ -5,7 +5,7 @@ import { testHost } from '../../host/testHost';
 import type { App } from '../page';
 import { createServices } from './services';
 
-/** The payments of the page. A test ends them in place of the overlay. */
+/** The options of the page's payment starters. A test calls their functions in place of the overlay. */
 const overlays = vi.hoisted(() => [] as Overlay[]);
 
 interface Overlay {

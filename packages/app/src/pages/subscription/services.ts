@@ -23,13 +23,12 @@ export interface Services {
   codes: Codes;
   /** Pays by card. `automate`: whether later periods are charged automatically. */
   card: PaymentStarter<{ automate: boolean }>;
-  /** Funds the wallet with this amount. */
   funding: PaymentStarter<Money>;
 }
 
 /**
- * Creates the services, and loads the subscription immediately. If this device has marked a payment with an unknown outcome, the
- * app then queries this outcome.
+ * Creates the services, and loads the subscription immediately.
+ * If this device has marked a payment with an unknown outcome, the app then queries the outcome.
  * @param opened the reference in the page's address. The reply may contain another reference, which every later call
  * uses.
  */

@@ -12,7 +12,7 @@ import type { Event, State } from './flow';
 import type { PendingFlag } from './pendingFlag';
 
 /**
- * The number of queries that must find the subscription inactive, except after a lost payment request.
+ * The number of queries with an inactive result after which the payer may try again.
  * The last query begins about 20 seconds after the first, as stated in the text `checkingMessage`.
  */
 const CHECKS = 3;

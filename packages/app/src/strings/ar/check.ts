@@ -2,7 +2,6 @@ import type { CheckStrings } from '../checkStrings';
 import { phraseRightToLeft as phrase } from '../phrase';
 import { AMOUNTS } from './amounts';
 
-/** Arabic texts of the receipt check page. */
 export const check: CheckStrings = {
   locale: 'ar-u-nu-latn',
   amounts: AMOUNTS,

@@ -1,6 +1,5 @@
 import type { StepStrings } from '../stepStrings';
 
-/** Arabic texts of the steps that a provider requests before it takes the payment. */
 export const steps: StepStrings = {
   message: 'هذه المعلومات مطلوبة لتأكيد دفعتك.',
   submit: 'متابعة',

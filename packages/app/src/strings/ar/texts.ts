@@ -97,7 +97,6 @@ export const texts: Strings = {
     stay: 'متابعة الانتظار',
     leave: 'المغادرة',
   },
-  /** The texts after a success. */
   wayBack: {
     redirecting: (seconds) =>
       `ستعود إلى التاجر خلال ${plural('ar', seconds, {

@@ -1,4 +1,4 @@
-/** English texts of the steps that a provider requests before it takes the payment. */
+/** English texts of the steps that a provider requests to confirm a charge. */
 export const steps = {
   message: 'This is needed to confirm your payment.',
   submit: 'Continue',

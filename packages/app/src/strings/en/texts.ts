@@ -539,7 +539,6 @@ export const texts = {
     again: 'Send again',
     payHere: 'Pay it myself',
   },
-  /** The page of the person who was asked to pay. */
   payForSomeone: {
     title: 'Someone has asked you to pay',
     by: 'Asked by',

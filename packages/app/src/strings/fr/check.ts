@@ -1,7 +1,6 @@
 import type { CheckStrings } from '../checkStrings';
 import { AMOUNTS } from './amounts';
 
-/** French texts of the receipt check page. */
 export const check: CheckStrings = {
   locale: 'fr',
   amounts: AMOUNTS,

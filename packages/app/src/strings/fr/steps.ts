@@ -1,6 +1,5 @@
 import type { StepStrings } from '../stepStrings';
 
-/** French texts of the steps that a provider requests before it takes the payment. */
 export const steps: StepStrings = {
   message: 'Cette information est nécessaire pour confirmer votre paiement.',
   submit: 'Continuer',

@@ -99,7 +99,6 @@ export const texts: Strings = {
     stay: 'Continuer d’attendre',
     leave: 'Quitter',
   },
-  /** The texts after a success. */
   wayBack: {
     redirecting: (seconds) => `Retour chez le marchand dans ${seconds} s…`,
     announced: 'Vous retournerez chez le marchand dans quelques secondes. Vous pouvez rester ici.',

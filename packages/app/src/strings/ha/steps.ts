@@ -1,6 +1,5 @@
 import type { StepStrings } from '../stepStrings';
 
-/** Hausa texts of the steps that a provider requests before it takes the payment. */
 export const steps: StepStrings = {
   message: 'Ana buƙatar wannan don tabbatar da biyan kuɗinka.',
   submit: 'Ci gaba',

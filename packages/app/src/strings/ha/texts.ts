@@ -98,7 +98,6 @@ export const texts: Strings = {
     stay: 'Ci gaba da jira',
     leave: 'Fita',
   },
-  /** The texts after a success. */
   wayBack: {
     redirecting: (seconds) => `Za a mayar da kai wurin ɗan kasuwa cikin daƙiƙa ${seconds}…`,
     announced: 'Za a mayar da kai wurin ɗan kasuwa nan ba da daɗewa ba. Za ka iya tsayawa a nan.',

@@ -2,7 +2,6 @@ import { ENGLISH_AMOUNTS } from '../../money/money';
 import type { CheckStrings } from '../checkStrings';
 import { MONTHS } from './months';
 
-/** Igbo texts of the receipt check page. */
 export const check: CheckStrings = {
   locale: 'ig-NG',
   amounts: ENGLISH_AMOUNTS,

@@ -1,6 +1,5 @@
 import type { StepStrings } from '../stepStrings';
 
-/** Igbo texts of the steps that a provider requests before it takes the payment. */
 export const steps: StepStrings = {
   message: 'Achọrọ nke a iji kwado ịkwụ ụgwọ gị.',
   submit: 'Gaa n’ihu',

@@ -99,7 +99,6 @@ export const texts: Strings = {
     stay: 'Na-eche',
     leave: 'Pụọ',
   },
-  /** The texts after a success. */
   wayBack: {
     redirecting: (seconds) => `Anyị ga-akpọghachi gị na nke onye na-ere ahịa na sekọnd ${seconds}…`,
     announced: 'Anyị ga-akpọghachi gị na nke onye na-ere ahịa n’oge na-adịghị anya. Ị nwere ike ịnọ ebe a.',

@@ -2,7 +2,6 @@ import { ENGLISH_AMOUNTS } from '../../money/money';
 import type { CheckStrings } from '../checkStrings';
 import { MONTHS } from './months';
 
-/** Yoruba texts of the receipt check page. */
 export const check: CheckStrings = {
   locale: 'yo-NG',
   amounts: ENGLISH_AMOUNTS,

@@ -1,6 +1,5 @@
 import type { StepStrings } from '../stepStrings';
 
-/** Yoruba texts of the steps that a provider requests before it takes the payment. */
 export const steps: StepStrings = {
   message: 'A nílò èyí láti jẹ́rìí sí ìsanwó rẹ.',
   submit: 'Tẹ̀síwájú',

@@ -99,7 +99,6 @@ export const texts: Strings = {
     stay: 'Máa dúró',
     leave: 'Kúrò',
   },
-  /** The texts after a success. */
   wayBack: {
     redirecting: (seconds) => `A ó mú ọ padà sọ́dọ̀ oníṣòwò ní ìṣẹ́jú-àáyá ${seconds}…`,
     announced: 'A ó mú ọ padà sọ́dọ̀ oníṣòwò láìpẹ́. O lè dúró síbí.',

@@ -51,8 +51,8 @@ export async function openBox<Schema extends v.GenericSchema>(
 
 /**
  * Derives the key with HKDF (RFC 5869).
- * The keying material is the HMAC of the secret under the device key. The derived key therefore depends on both. Each box
- * has a different salt, and therefore a different key.
+ * The keying material is the HMAC of the purpose and the secret under the device key. Each box has a different salt, and
+ * therefore a different key.
  */
 async function cipher({ deviceKey, purpose, context, secret }: Lock, head: Uint8Array<ArrayBuffer>) {
   const material = await keyed(deviceKey, `${purpose}\n${secret}`);

@@ -21,16 +21,13 @@ type Entry = v.InferOutput<typeof Entry>;
 const Card = v.object({ pan: v.string(), expiry: v.string() });
 type Card = v.InferOutput<typeof Card>;
 
-/**
- * An encrypted card, which may stay in memory during the charge.
- * Only the vault that encrypted the card can open it.
- */
+/** An encrypted card, which may stay in memory during the charge. */
 export interface SealedCard {
   readonly id: string;
   readonly box: string;
 }
 
-/** The two layers of encryption of one owner's cards (`vault.ts`). These functions store nothing. */
+/** The two layers of encryption of one owner's cards (`vault.ts`). */
 interface CardBoxes {
   seal(card: Card & { scheme: Scheme }, cvv: string): Promise<SealedCard>;
   /** Reads the outer layer's content if the card may still be offered. */

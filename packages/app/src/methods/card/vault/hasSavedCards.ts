@@ -3,8 +3,7 @@ export const CARDS_PREFIX = 'kobo:cards:';
 
 /**
  * Returns whether any payer saved a card on this device.
- * The function is synchronous and independent of the vault, so that a payer without saved cards never loads the vault's
- * chunk.
+ * The function doesn't use the vault, because a payer without saved cards must not wait for the vault's chunk.
  */
 export function hasSavedCards(): boolean {
   try {

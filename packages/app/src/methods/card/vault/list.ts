@@ -16,7 +16,7 @@ export interface List {
   change(edit: (entries: Entries) => Iterable<[string, string]>): boolean;
 }
 
-/** Opens the list stored under a name; empty if storage can't be read. The functions never throw. */
+/** Opens the list stored under a name; empty if storage can't be read. The list's methods never throw. */
 export function createList(storage: Storage, name: string): List {
   return {
     read() {

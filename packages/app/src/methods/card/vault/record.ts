@@ -2,7 +2,7 @@ const DATABASE = 'kobo';
 const STORE = 'vault';
 
 /**
- * Milliseconds after which a database that doesn't respond is treated as refused.
+ * Milliseconds after which a database that doesn't respond is treated as unavailable.
  * The card form waits for the vault, but some browsers never respond in private mode or in a blocked third-party frame.
  */
 const TIME_LIMIT = 1800;
@@ -10,11 +10,9 @@ const TIME_LIMIT = 1800;
 /**
  * Changes one record of the device's database, and resolves to the record's new value once written.
  * The value `undefined` removes the record. Rejects if the database refuses or doesn't respond.
- * Reading and writing share one transaction. Browsers serialize such transactions across all tabs, so that no change is
- * lost.
+ * Reading and writing share one transaction. Browsers serialize such transactions across all tabs, so that no change is lost.
  *
- * The database is opened for each change, because WebKit drops the connection of a page in the background, for example
- * while the payer uses the bank's app.
+ * The database is opened for each change, because WebKit drops the connection of a page in the background.
  */
 export function changeRecord<Value>(
   factory: IDBFactory,

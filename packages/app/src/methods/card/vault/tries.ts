@@ -10,8 +10,8 @@ const Tries = v.fallback(v.optional(v.pipe(v.number(), v.safeInteger(), v.minVal
 /**
  * Counts an attempt before it is made, so that closing the tab can't undo the count.
  * Rejects if the count can't be written. In that case, make no attempt.
- * The count is stored next to the device key and not in the list. With a count in the list, two tabs could read the
- * same count before either tab wrote it. An old copy of the list would restore the attempts.
+ * The count is in the database and not in the list, because the database changes the count atomically. An old copy of the list
+ * would also restore the attempts.
  */
 export function countTry(factory: IDBFactory, id: string): Promise<number> {
   return changeRecord(factory, nameOf(id), (kept) => v.parse(Tries, kept) + 1);

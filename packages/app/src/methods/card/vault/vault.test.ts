@@ -242,7 +242,7 @@ describe('a wrong CVV', () => {
       const tab = await open();
       await new Promise<void>((resolve) => {
         vi.spyOn(crypto.subtle, 'decrypt').mockImplementation((algorithm, key, data) => {
-          // The entry is decrypted. Decryption of its inner box, the card, never finishes.
+          // Decrypt the entry, but never finish the decryption of its inner box.
           if (data.byteLength > 500) return decrypt(algorithm, key, data);
           resolve();
           return new Promise(() => {});
@@ -375,7 +375,6 @@ describe('the stored data', () => {
           if (result.kind === 'unlocked') expect(result.pan).toBe(cards[index]?.pan);
           else expect(result.kind).toBe('missing');
         }
-        // Unreadable entries were removed.
         const kept = localStorage.getItem(name)?.split(' ') ?? [];
         for (const entry of kept) expect(ids).toContain(entry.slice(0, 32));
       }),

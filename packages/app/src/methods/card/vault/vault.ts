@@ -8,16 +8,15 @@ import { countTry, forgetTries, MAX_TRIES } from './tries';
 /**
  * Cards that a payer saved on this device, per merchant and e-mail (specification §6, docs/deployers/security.md).
  *
- * There are two layers of encryption. The outer layer encrypts the list's content with a key that exists only on this
- * device. The inner layer encrypts number and expiry with a key that also requires the CVV. No CVV or PIN is stored or
- * compared: with a wrong CVV, decryption fails.
+ * There are two layers of encryption. The outer layer encrypts each list entry with a key that exists only on this device. The
+ * inner layer encrypts number and expiry with a key that also requires the CVV. No CVV or PIN is stored or compared: with a wrong
+ * CVV, decryption fails.
  *
- * A copy of `localStorage` reveals how many cards each owner has saved, but neither the cards nor the owners. A person
- * with the payer's phone can guess the CVV five times. There is no protection against code on this origin, which can
- * use the key. There is also none against a copy of the browser profile, which contains the key's bytes. Such code, or
- * the holder of such a copy, can try all values of a CVV: 1,000 values of three digits, or 10,000 of four digits (Amex).
- * A slow key derivation (PBKDF2) would not prevent this, and would slow down every payment. Even at half a second per
- * value, all values of three digits take less than ten minutes, and all values of four digits less than 90 minutes.
+ * A copy of `localStorage` reveals how many cards each owner has saved, but neither the cards nor the owners. A person with the
+ * payer's phone can guess the CVV five times. The vault doesn't protect the cards from code on this origin, or from a copy of the
+ * browser profile. Such code can use the key, and such a copy contains the key's bytes. Both allow an attacker to try all values
+ * of a CVV: 1,000 values of three digits, or 10,000 of four digits (Amex). A key derivation (PBKDF2) of half a second would delay
+ * the attack by less than two hours, and would slow down every payment.
  */
 export interface Vault {
   /** Lists the cards, newest first. Cards that are expired, unreadable or too old are removed. */
@@ -47,7 +46,7 @@ type Unlocking =
   | { kind: 'wrong-cvv'; left: number }
   /** The card was removed, because the last attempt failed. */
   | { kind: 'erased' }
-  /** The card no longer exists. */
+  /** The card is no longer stored, or may no longer be offered. */
   | { kind: 'missing' }
   /** No attempt was made, because the device can't store the count of attempts. The card is kept. */
   | { kind: 'refused' };
@@ -61,7 +60,6 @@ interface VaultOptions {
   indexedDB?: IDBFactory;
 }
 
-/** The maximum number of cards per owner. */
 const MAX_CARDS = 5;
 
 /**
@@ -80,14 +78,13 @@ export async function openVault(
     storage.removeItem('kobo:probe');
     const key = await openDeviceKey(factory);
     const vaultOf = (ownerId: string) => createVault({ key, ownerId, storage, factory, now: options.now });
-    // List all merchants' cards, because listing removes old cards. Without this listing, a card would outlive its
-    // limit if the payer never returned to its merchant. Listing also removes unreadable lists, which an earlier
-    // device key encrypted.
+    // List all owners' cards, because listing removes old cards, even of merchants to which the payer never returns. Listing also
+    // removes entries that an earlier device key encrypted.
     for (const name of namesOfLists(storage)) void vaultOf(name.slice(CARDS_PREFIX.length)).list();
     const ownerId = await digest(key, `owner\n${owner.publicKey}\n${owner.email.trim().toLowerCase()}`);
     return { ok: true, value: vaultOf(ownerId) };
   } catch {
-    // Each of these calls throws or rejects in some browsers. The payer then pays without saving the card.
+    // In some browsers, these calls throw or reject. The payer then pays without saving the card.
     return { ok: false, error: { kind: 'unavailable' } };
   }
 }
@@ -142,7 +139,8 @@ function createVault({ key, ownerId, storage, factory, now }: Parts): Vault {
       });
     },
     unlock(id, cvv) {
-      // Run attempts one after another. On a double press, the second attempt must not be counted while the first is checked.
+      // Run attempts one after another. On a double press, the second attempt must not be counted while the first attempt is
+      // checked.
       const result = latest.then(() => tryCvv(id, cvv));
       latest = result;
       return result;
@@ -154,7 +152,10 @@ function createVault({ key, ownerId, storage, factory, now }: Parts): Vault {
   };
 }
 
-/** @param box if present, the entry is removed only if this box is still stored. */
+/**
+ * Removes a card's entry.
+ * @param box if present, the entry is removed only if this box is still stored.
+ */
 function remove(list: List, id: string, box?: string): void {
   list.change((entries) => {
     if (box === undefined || entries.get(id) === box) entries.delete(id);

@@ -7,13 +7,11 @@ import { useStrings } from '../../../strings/strings';
 
 interface AccountFieldsProps {
   account: Account;
-  /** The amount to send to the account. */
   money: Money;
-  /** The hint shown before the payer copies a value. */
   hint: string;
 }
 
-/** The account and the amount. The payer can copy each value, or all values as labelled lines. */
+/** The account and the amount. The payer can copy the amount, the account number, or all values as labelled lines. */
 export function AccountFields({ account, money, hint }: AccountFieldsProps) {
   const { account: text, bankTransfer } = useStrings();
   const amount = formatMoney(money);

@@ -16,7 +16,6 @@ import { OfflineHint } from '../OfflineHint';
 import { reasonSentences } from '../reasons';
 import { isNothingTaken } from '../unconfirmedCharge';
 
-/** The notice while the app requests an account. */
 export function AccountRequested() {
   return <Notice tone="busy" title={useStrings().account.requesting} />;
 }
@@ -78,10 +77,8 @@ interface AccountAwaitedProps {
   children: string;
   account: Account;
   clock: Clock;
-  /** The money received so far. */
   funds?: FundsReceived | undefined;
   money: Money;
-  /** The content below the remaining time. */
   details?: ReactNode;
   onBack: () => void;
 }
@@ -128,7 +125,7 @@ interface FullyFundedProps {
   details?: ReactNode;
 }
 
-/** The notice that the full amount or more has arrived. The provider has not confirmed the payment yet, and the payer waits. */
+/** The notice that the full amount or more has arrived, but the provider has not confirmed the payment yet. */
 export function FullyFunded({ funds, money, details }: FullyFundedProps) {
   const { charge, funds: text } = useStrings();
   return (
@@ -154,7 +151,6 @@ export function claimedText(
 
 interface AccountExpiredProps {
   payment: CheckoutContext;
-  /** Whether another account can be requested. */
   renewable: boolean;
   /** Whether no verification has succeeded since the deadline. */
   outcomeUnknown: boolean;
@@ -209,7 +205,6 @@ export function AccountFailed({
   );
 }
 
-/** Returns the sentences about the provider's reason for the failure, if any. */
 function reasonsOf(
   payment: CheckoutContext,
   funds: FundsReceived | undefined,

@@ -25,7 +25,7 @@ interface AccountScreenProps<Bank> {
   payment: CheckoutContext;
   runner: Pick<AccountRunner<unknown, AccountEvent>, 'upToDate' | 'send'>;
   state: AccountState<Bank>;
-  /** The texts that are shown after the payer claims to have paid. */
+  /** The texts after the payer claims to have paid. */
   texts: { waitingTitle: string; waitingMessage: string };
   /** Details of the transfer, shown while the payer must not send more money. */
   details?: (state: Extract<AccountState<Bank>, { account: unknown }>) => ReactNode;

@@ -5,10 +5,8 @@ import { pendingOrEnded, type TerminalStatus, terminalStatusOf } from '../../../
 import { deadlineReached } from '../deadline';
 import { deadlineIn } from './openedAccount';
 
-/** The result of requesting an account. */
 export type AccountAnswer =
   | { type: 'account-received'; account: Account }
-  /** The provider offers no account for this payment. */
   | { type: 'account-refused' }
   | { type: 'account-request-failed'; error: ApiError }
   /** The transaction itself has expired. */
@@ -34,7 +32,7 @@ export type AccountQueried = { type: 'provider-queried' } | { type: 'ended'; sta
 /** The state once the account must not receive more money. The screen still shows money that arrives later. */
 export type AccountOver =
   /**
-   * The deadline has passed. `renewable`: another account can be requested.
+   * The account or the transaction has expired. `renewable`: another account can be requested.
    * `outcomeUnknown`: a payment may exist, because no verification has succeeded since the deadline.
    */
   | { status: 'expired'; renewable: boolean; outcomeUnknown: boolean }

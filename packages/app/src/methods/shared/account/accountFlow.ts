@@ -9,14 +9,12 @@ import { type PaymentFlow, paymentFlow } from '../paymentFlow';
 import { progress } from './flow';
 import { deadlineIn } from './openedAccount';
 
-/** The part of a state that depends on the money received. */
 interface FundedState {
   status: string;
   account?: Account | undefined;
   funds?: FundsReceived | undefined;
 }
 
-/** The runner of a payment into an account. The runner also receives reports of funds. */
 export interface AccountRunner<State, Event> extends Runner<State, Event> {
   /**
    * Whether the funds in the state are up to date; `false` while the flow verifies before it requests money.
@@ -34,7 +32,6 @@ interface AccountMethod<State extends FundedState, Event>
 /**
  * Creates a payment flow that reads the received funds in each verification.
  * If the provider reports funds, the flow verifies after a reload and for each new account, before it requests money.
- * For other providers, the flow sends no extra request.
  */
 export function accountFlow<State extends FundedState, Event extends { type: string }>({
   first: firstOf,
@@ -86,7 +83,7 @@ function follow<State extends FundedState, Event extends { type: string }>(
     if (funds) runner.send({ type: 'funds-verified', funds });
     const state = runner.state();
     const saved = flow.serialize(state);
-    // The flow saves a state only on entering it. Save the state again, because new funds have changed it.
+    // The flow saves a state only on entering the state. Save the state again, because new funds have changed it.
     if (saved !== undefined && storage.read()?.method === flow.slug)
       storage.write({
         method: flow.slug,

@@ -223,7 +223,7 @@ describe.each([TRANSFER, USSD])('a payment into an account: $slug', (method) => 
     it('has a next action, unless the transaction is over', () => {
       always((state) => {
         expect(['idle', 'waiting', 'partly', 'failed']).toContain(progress(state));
-        // Once the full amount has arrived, only the provider can continue.
+        // Once the full amount has arrived, only the provider can change the state.
         if (state.status === 'confirm' && state.funds?.missing === 0) return;
         const isOver = state.status === 'failed' || (state.status === 'expired' && !state.renewable);
         expect(onward.some((next) => step(state, next) !== state)).toBe(!isOver);
@@ -234,7 +234,7 @@ describe.each([TRANSFER, USSD])('a payment into an account: $slug', (method) => 
       always((state) => {
         const saved = JSON.stringify(method.serialize(state));
         const back = saved === undefined ? undefined : method.restore(JSON.parse(saved));
-        // Two tabs would write in turn without end if the form changed.
+        // If a reload changed the saved form, two tabs would overwrite each other's state without end.
         if (back) expect(JSON.stringify(method.serialize(back))).toBe(saved);
         const { funds } = state;
         if (state.status === 'choosing') expect(back).toEqual(funds && state);
@@ -260,7 +260,7 @@ describe.each([TRANSFER, USSD])('a payment into an account: $slug', (method) => 
       );
       const saved = { status: 'account', bank: method.bank?.bankCode, account };
       expect(method.restore(saved)).toEqual(open);
-      // JSON with 1e999 is parsed as infinity.
+      // `JSON.parse` reads 1e999 as infinity.
       for (const change of [{ number: '<b>' }, { deadline: Number.POSITIVE_INFINITY }])
         expect(method.restore({ ...saved, account: { ...account, ...change } })).toBeUndefined();
     });

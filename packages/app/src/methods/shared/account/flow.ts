@@ -21,13 +21,12 @@ import {
 interface Kept<Bank> {
   /** The bank whose code the payer dials; `undefined` if the payer transfers the money. */
   bank: Bank;
-  /** The money received so far. */
   funds?: FundsReceived | undefined;
 }
 
 /**
  * A payment into a virtual account (specification §4).
- * A comment contains the specification's name of a state if this name differs from `status`.
+ * If a state's name in the specification differs from its `status`, a comment contains the name.
  */
 export type AccountState<Bank> = Kept<Bank> &
   (
@@ -35,11 +34,9 @@ export type AccountState<Bank> = Kept<Bank> &
     { status: 'requesting'; renew?: boolean }
     /** The provider offers no account for this payment. */
     | { status: 'unavailable' }
-    /** The request for an account failed. */
     | { status: 'unreachable'; error: ApiError }
     /** INITIAL: the payer sees the account, or the code that pays into it. */
     | { status: 'account'; account: Account }
-    /** Part of the amount has arrived. */
     | { status: 'partly'; account: Account; funds: FundsReceived }
     /** CONFIRM: the payer claims to have sent the money. */
     | { status: 'confirm'; account: Account }

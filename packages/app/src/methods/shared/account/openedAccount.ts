@@ -9,7 +9,7 @@ import { deadlineOf } from '../deadline';
 /** The account and the expiry in a transaction's reply (specification §3). */
 export interface Opened {
   account: Account | undefined;
-  /** The transaction's expiry, in milliseconds of the server's clock, if the reply contains one. */
+  /** The transaction's expiry, in milliseconds of the server's clock; `undefined` if the reply contains none. */
   end: number | undefined;
   /** Whether the transaction has expired. The transaction's expiry is ignored if the account has an expiry. */
   isOver: boolean;
@@ -17,7 +17,7 @@ export interface Opened {
 
 /**
  * Parses the account and the expiry. A malformed account is treated as absent.
- * @param at when the reply arrived. The reply's `timeLeft` counts from this time.
+ * @param at when the reply arrived, in milliseconds of the server's clock. `timeLeft` counts from this time.
  */
 export function openedAccount(opened: UnreadOpened, at: number, clock: Clock): Opened {
   const { virtualAccount, timeLeft, timeExpired } = v.parse(TransactionAccount, opened);

@@ -225,7 +225,7 @@ describe('the account in the reply of a transaction', () => {
     read.mockResolvedValue(given('9987654321', at(HALF_HOUR)));
     const opened = { virtualAccount: account('9912345678'), timeExpired: true };
     expect(await requested(opened, true)).toEqual(received('9987654321', START + HALF_HOUR));
-    // After a reload, the saved account still takes precedence over the reply's.
+    // After a reload, the saved account still takes precedence over the reply's account.
     expect(await requested(opened)).toEqual(received('9987654321', START + HALF_HOUR));
     expect(read).toHaveBeenCalledTimes(1);
   });
@@ -242,7 +242,7 @@ describe('the account in the reply of a transaction', () => {
     await requested(undefined);
     const virtualAccount = account('9912345678', { expires_at: at(60_000) });
     expect(await requested({ virtualAccount })).toEqual(received('9912345678', START + 60_000));
-    // A later deadline may contain the time that the reply took.
+    // A later deadline may include the time that the reply took to arrive.
     const later = account('9912345678', { timeLeft: 61_000 });
     expect(await requested({ virtualAccount: later })).toEqual(received('9912345678', START + 60_000));
   });

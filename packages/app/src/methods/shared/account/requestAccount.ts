@@ -39,10 +39,10 @@ function memoryOf(payment: CheckoutContext): Memory {
 }
 
 /**
- * Resolves to the transaction's account from the reply with the transaction or from storage. If neither contains a usable
- * account, the app requests one. All methods that wait share this request.
- * Every method shows the same account until its deadline, even after a reload and in a second tab. A second request
- * could replace the account while the payer pays into the first account.
+ * Resolves to the transaction's account from the loaded reply or from storage. If neither contains a usable account, the app
+ * requests an account. All waiting methods share this request.
+ * Every method shows the same account until its deadline, even after a reload and in a second tab. A second request could replace
+ * the account while the payer pays into the first account.
  * @param renew whether the payer requests another account because the last account has expired.
  */
 export function requestAccount(
@@ -83,9 +83,8 @@ function end(payment: CheckoutContext, request: Request): void {
 }
 
 /**
- * Waits for another tab's request, if any, and then uses the account that the other tab has received, or requests an account.
- * If the other tab hangs, the wait ends after the time limit of a request. Resolves to `undefined` if the signal
- * aborts.
+ * Waits for another tab's request, if any, and then uses the received account, or requests an account.
+ * If the other tab hangs, the wait ends after the time limit of a request. Resolves to `undefined` if the signal aborts.
  */
 function requestInTurn(payment: CheckoutContext, signal: AbortSignal): Promise<AccountAnswer | undefined> {
   const { reference } = payment.transaction;
@@ -181,9 +180,7 @@ function save(payment: CheckoutContext, account: Account): void {
   memoryOf(payment).account = account;
 }
 
-/**
- * Removes the account when a verification ends the transaction, because this can happen before the account's deadline.
- */
+/** Removes the account when a verification ends the transaction, even before the account's deadline. */
 function forgetAtTheEnd({ transaction, clock, poller }: CheckoutContext, memory: Memory): void {
   poller.subscribe((verification) => {
     if (!terminalStatusIn(verification)) return;

@@ -5,7 +5,7 @@ import type { AccountState } from './flow';
 
 const optionalFunds = v.optional(FundsReceived);
 
-/** After a reload, the flow requests an account again if the last request returned none. */
+/** After a reload, the flow requests the account again. */
 const RequestStatus = v.pipe(
   v.picklist(['requesting', 'unavailable', 'unreachable']),
   v.transform(() => 'requesting' as const),
@@ -13,7 +13,7 @@ const RequestStatus = v.pipe(
 
 /** The saved state without the bank. Each method saves the bank in a different form. */
 const SavedState = v.union([
-  // If no money was received, the payment starts over.
+  // Without reported funds, these states are not saved, and the payment starts over.
   v.object({ status: RequestStatus, funds: FundsReceived }),
   v.object({ status: v.literal('account'), account: Account, funds: optionalFunds }),
   v.object({ status: v.literal('partly'), account: Account, funds: FundsReceived }),
@@ -29,8 +29,8 @@ const SavedState = v.union([
 type SavedState = v.InferOutput<typeof SavedState>;
 
 /**
- * Pairs of names: a field's name in the code, and its name in storage. The stored form never changes, because tabs of two
- * releases can be open at the same time.
+ * Pairs of a field's name in the code and its name in storage.
+ * The stored form never changes, because tabs of two releases can be open at the same time.
  */
 const STORED_NAMES = [
   ['funds', 'arrival'],
@@ -38,7 +38,6 @@ const STORED_NAMES = [
   ['inconsistent', 'doubtful'],
 ] as const;
 
-/** Renames the fields of a saved state for storage. */
 export function toStored(saved: object): Record<string, unknown> {
   return renamed(saved, new Map(STORED_NAMES));
 }

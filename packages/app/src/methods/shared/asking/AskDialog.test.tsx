@@ -125,14 +125,14 @@ it('waits after sending by WhatsApp, and lets the payer pay instead', () => {
   );
   vi.unstubAllGlobals();
   const link = screen.getByRole('link', { name: 'Send by WhatsApp' });
-  // The opened page can neither navigate this one nor read its address.
+  // The opened page can neither navigate this page nor read its address.
   expect(link.getAttribute('rel')).toBe('noopener noreferrer');
   link.addEventListener('click', (event) => event.preventDefault());
   fireEvent.click(link);
   expect(isWaiting(payment)).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Pay it myself' }));
   expect(onClose).toHaveBeenCalledOnce();
-  // A reload doesn't return to the wait, but the address stays shared.
+  // A reload doesn't open the waiting view, but the payment stays shared.
   expect([isShared(payment), isWaiting(payment)]).toEqual([true, false]);
 });
 

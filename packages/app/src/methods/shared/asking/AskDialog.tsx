@@ -15,8 +15,8 @@ export interface AskDialogProps {
   /** The deadline of the payer's account, in milliseconds of the server's clock. */
   deadline: number | undefined;
   /**
-   * The function `copyText`. The link passes it, because an import in this file would move the function from the link's chunk
-   * into a separate chunk.
+   * The function `copyText`, passed by the link. An import in this file would move the function from the link's chunk into a
+   * separate chunk.
    */
   copyText: (text: string) => Promise<boolean>;
   onClose: () => void;
@@ -46,13 +46,13 @@ export function AskDialog({ payment, deadline, copyText, onClose }: AskDialogPro
     onClose();
   }
 
-  /** Closes the dialog. A payer who leaves the waiting view must not see it again on the next screen. */
+  /** Closes the dialog. A payer who leaves the waiting view must not see that view again on the next screen. */
   const leave = isWaiting(payment) ? payHere : onClose;
 
   const title = over ? charge.failedTitle : waiting ? text.waitingTitle : text.open;
   return (
     <Dialog label={title} onCancel={leave}>
-      {/* `Heading` takes the focus. After a report from the provider, the focus must stay where it is. */}
+      {/* `Heading` takes the focus. After a report from the provider, the focus must not move. */}
       {sending.moved ? <Heading key={String(waiting)}>{title}</Heading> : <h2>{title}</h2>}
       {/* All views use this element, because a screen reader may not announce the text of a new live region. */}
       <div role="status">
@@ -85,7 +85,6 @@ interface RequestToSendProps {
   onBack: () => void;
 }
 
-/** The request's text, and the buttons that send it. */
 function RequestToSend({ request, sending, onBack }: RequestToSendProps) {
   const { ask: text, account, shell } = useStrings();
   return (
@@ -120,7 +119,7 @@ function RequestToSend({ request, sending, onBack }: RequestToSendProps) {
   );
 }
 
-/** Returns whether the provider reported failure or expiry. Another attempt may still succeed. */
+/** Returns whether the last successful verification reported failure or expiry. Another attempt may still succeed. */
 function useEnded({ poller }: CheckoutContext): boolean {
   const [ended, setEnded] = useState(false);
   useEffect(

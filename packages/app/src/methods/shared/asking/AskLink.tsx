@@ -14,8 +14,8 @@ export interface AskLinkProps extends Partial<Pick<AskDialogProps, 'deadline'>> 
 
 /**
  * The link 'Ask someone to pay' in the footer, where a new link doesn't shift the layout.
- * The dialog loads when the payer presses the link, or after a reload if the payer waits for the other person. The link and
- * its dialog unmount with their screen. When the other person has paid, the payer sees the success screen.
+ * The dialog loads when the payer presses the link, or after a reload if the payer waits for the other person. The link and its
+ * dialog unmount with their screen.
  */
 export function AskLink({ payment, deadline }: AskLinkProps) {
   const { ask: text, error } = useStrings();

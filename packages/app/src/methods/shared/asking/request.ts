@@ -8,13 +8,12 @@ import { formatInstant } from '../../../time/instant';
 export interface Request {
   /** The text of the request, with the merchant, the amount and, if known, the deadline. */
   text: string;
-  /** The checkout's address. */
   address: string;
 }
 
 /**
- * Writes the request from the provider's data only. The request doesn't contain the payer's name, because the payer sends it
- * from their own phone.
+ * Writes the request from the provider's data only. The request doesn't contain the payer's name, because the payer sends the
+ * request from their own phone.
  * @param deadline the deadline of the payment, in milliseconds of the server's clock, if known.
  */
 export function requestOf(

@@ -9,7 +9,6 @@ import { usePageHide } from '../../../ui/usePageHide';
 import { addressProblems, countriesIn, requiredIn, toWireAddress } from './address';
 import { type StepFieldProps, StepFrame } from './StepFrame';
 
-/** Maximum number of characters in a text field. */
 const MAX_LENGTH = 200;
 const NONE = { country: '', street: '', city: '', state: '', zip: '' };
 

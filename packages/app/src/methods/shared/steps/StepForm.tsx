@@ -14,7 +14,7 @@ import type { StepFieldProps } from './StepFrame';
 import type { StepScreenProps } from './StepScreen';
 import { VoucherStep } from './VoucherStep';
 
-/** The form of a step. The step's field determines the form. */
+/** The form of a step, which the step's field determines. */
 export function StepForm({ state, payment, instrument, card, send }: StepScreenProps) {
   const strings = useStrings();
   const text = useStepStrings();

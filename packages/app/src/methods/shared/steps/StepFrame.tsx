@@ -7,12 +7,10 @@ import { useStepStrings } from '../../../strings/stepStrings';
 import { Button } from '../../../ui/Button';
 import { Heading } from '../../../ui/Heading';
 
-/** The props of every step's form. */
 export interface StepFieldProps {
   card: ReactNode;
-  /** The text above the field: the provider's message, or by default the reason for the question. */
+  /** The text above the field: the provider's message, or by default the reason for the step. */
   message: string;
-  /** The text below the field. */
   hint: string | undefined;
   alert: string | undefined;
   submitting: boolean;

@@ -10,7 +10,7 @@ export interface StepScreenProps {
   state: Step;
   payment: CheckoutContext;
   instrument: Instrument;
-  /** The card or account that pays, if known. */
+  /** The card that pays, if known. */
   card?: ReactNode;
   send: (event: StepEvent | { type: 'alert-dismissed' }) => void;
 }

@@ -6,7 +6,6 @@ import { Field } from '../../../ui/Field';
 import { usePageHide } from '../../../ui/usePageHide';
 import { type StepFieldProps, StepFrame } from './StepFrame';
 
-/** Maximum number of characters. */
 const MAX_LENGTH = 64;
 
 /** The form for a voucher that the payer created with their wallet. */

@@ -3,7 +3,7 @@ import { checkText, type Problem } from '../../../forms/validate';
 
 /**
  * The countries whose banks compare the state or postcode with the cardholder's address.
- * In other countries, an address may lack both.
+ * In other countries, an address may lack a state and a postcode.
  */
 const WITH_STATE = ['AU', 'CA', 'US'];
 const WITH_ZIP = [...WITH_STATE, 'GB'];
@@ -13,7 +13,6 @@ export function requiredIn(country: string): { state: boolean; zip: boolean } {
   return { state: WITH_STATE.includes(country), zip: WITH_ZIP.includes(country) };
 }
 
-/** Returns the errors of an address as typed. */
 export function addressProblems(address: BillingAddress): {
   [Name in keyof BillingAddress]: Problem | undefined;
 } {
@@ -27,7 +26,6 @@ export function addressProblems(address: BillingAddress): {
   };
 }
 
-/** Writes a checked address for the API. */
 export function toWireAddress({ street, city, state, zip, country }: BillingAddress): BillingAddress {
   return { street: street.trim(), city: city.trim(), state: state.trim(), zip: zip.trim(), country };
 }

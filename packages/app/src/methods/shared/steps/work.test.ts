@@ -24,7 +24,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Starts the work of a state. Returns its event, or undefined as long as it runs. */
+/**
+ * Starts the work of a state. The returned function waits, and resolves to the work's event, or to `undefined` while the work
+ * runs.
+ */
 function start(work: (payment: CheckoutContext, signal: AbortSignal) => Promise<unknown>) {
   let event: unknown;
   void work({ poller } as CheckoutContext, job.signal).then((value) => {

@@ -24,7 +24,7 @@ export async function answerStep(
   return { type: 'charge-answered', outcome };
 }
 
-/** Does the work of a step's form. After a refusal, the work verifies immediately, because the transaction may have ended. */
+/** Does the work of a step's form. After a refusal, the app verifies immediately, because the transaction may have ended. */
 export function awaitAnswer(
   payment: CheckoutContext,
   { ask, answered, alert }: Extract<Step, { status: 'step' }>,
@@ -41,7 +41,7 @@ export function awaitAnswer(
 
 /**
  * Does the work of a state after a charge was sent. A verification in this state may report a step.
- * The verification may be older than the last answer. The same step is therefore offered again only in `not-found`.
+ * Such a verification may be older than the last answer. The last answered step is therefore offered again only in `not-found`.
  * @param isOffered whether the method can answer a step.
  */
 export function queryUntilStep(

@@ -67,7 +67,7 @@ describe('the step that asks for an e-mail address', () => {
     await submit('ada@example.com');
     await waitFor(() => expect(send).toHaveBeenCalledOnce());
     expect(send).toHaveBeenCalledWith({ type: 'email-exists' });
-    // The transaction may still be reported without an address.
+    // The provider may still report the transaction without an address.
     await submit('ada@example.com');
     await waitFor(() => expect(send).toHaveBeenCalledWith({ type: 'email-given', email: 'ada@example.com' }));
   });

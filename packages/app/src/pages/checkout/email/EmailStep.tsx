@@ -19,7 +19,7 @@ export interface EmailStepProps {
   http: Http;
 }
 
-/** The form for the e-mail address that the provider needs. The form is shown before the methods. */
+/** The form for the payer's e-mail address. The form precedes the methods if the provider needs an address. */
 export function EmailStep({ session, transaction, http }: EmailStepProps) {
   const strings = useStrings();
   const runner = session.payments.memo('email', () =>

@@ -1,8 +1,7 @@
 import type { ApiError } from '../../../api/result';
 
-/** The states of the step in which the payer enters an e-mail address. The methods are shown after this step. */
 export type State =
-  /** `error`: the provider has not accepted the last address. */
+  /** `error`: the error of the last submission. */
   | { status: 'entry'; error?: ApiError }
   | { status: 'sending'; email: string }
   | { status: 'accepted'; email: string };

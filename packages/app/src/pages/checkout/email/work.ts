@@ -6,8 +6,7 @@ import type { Transaction } from '../../../session/transaction';
 import { type Event, initial, type State, transition } from './flow';
 
 /**
- * Creates the step that sends the payer's e-mail address to the provider. The provider stores the address with the
- * transaction. This device never stores the address.
+ * Creates the step that sends the payer's e-mail address to the provider. This device never stores the address.
  * @param send receives the checkout's next event: the provider has accepted the address, or has already stored another
  * address.
  */

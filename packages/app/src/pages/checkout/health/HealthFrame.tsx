@@ -9,7 +9,7 @@ import { cardsAdvice } from './brands';
 import { isUp, nextBest } from './choice';
 import { HealthLine } from './HealthLine';
 
-/** The selector and the chosen method, with their health. */
+/** The method selector and the chosen method's screen, with notes about health. */
 export function HealthFrame(props: HealthFrameProps) {
   const { offered, order, money, clock, begun, selector, onChoose, children, store } = props;
   const strings = useStrings();
@@ -36,7 +36,7 @@ export function HealthFrame(props: HealthFrameProps) {
     },
   };
   const health = store.method(chosen.slug);
-  // Keep a screen that is already shown, whatever its method's health, because the payer may have typed.
+  // Keep a screen that is already shown, whatever the method's health, because the payer may have typed.
   const outside = choices[0]?.off === true && !begun && !shown.has(chosen.slug);
   if (!outside) shown.add(chosen.slug);
   const anyUp = offered.some(({ slug }) => isUp(slug, store, money));

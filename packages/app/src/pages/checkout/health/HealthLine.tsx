@@ -3,11 +3,9 @@ import { languageOfText } from '../../../strings/serverText';
 import { useStrings } from '../../../strings/strings';
 
 interface HealthLineProps {
-  /** The method's name. */
   name: string;
   status: HealthFields['status'];
   reasons: readonly string[];
-  /** Whether any method is up. */
   anyUp: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { Strings } from '../../../strings/strings';
 
 /** The number of digits that identify a scheme. */
 const ENOUGH = 6;
-/** The number of marks that fit into the field. */
+/** The maximum number of marks in the field. A number replaces the other marks. */
 const MOST_MARKS = 4;
 
 /** Maps the provider's brands to schemes. A brand may be a scheme's short name, full name or owner. */

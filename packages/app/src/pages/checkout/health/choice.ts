@@ -10,7 +10,7 @@ export function isUp(slug: string, health: Known, money: Money): boolean {
   return worse(slug, health, money) === 0;
 }
 
-/** Returns 0 if the method is up, 1 if it is degraded, 2 if it is down, and 3 if it does not accept the amount. */
+/** Returns 0 if the method is up, 1 if degraded, 2 if down, and 3 if the method doesn't accept the amount. */
 function worse(slug: string, health: Known, money: Money): number {
   const reported = health.method(slug);
   if (isOutside(reported, money)) return 3;
@@ -21,7 +21,7 @@ function worse(slug: string, health: Known, money: Money): number {
  * Returns the methods in the recommended order.
  * The provider's order applies, except that methods that are down follow the others. Methods that don't accept the
  * amount come last.
- * The first method that is up is moved to the front and chosen. If no method is up, the least bad method is chosen.
+ * The first method that is up is moved to the front; if none is up, the first degraded method, or otherwise the first method.
  */
 export function recommended<Item extends { slug: string }>(
   methods: readonly Item[],

@@ -8,7 +8,7 @@ export const HEALTH_INTERVAL = 60_000;
 
 /**
  * Requests the health of methods and banks once a minute while the page is visible. Returns a function that stops the requests.
- * A page that was hidden for longer than a minute sends its request when it becomes visible. A failed request changes nothing.
+ * A request that was due while the page was hidden is sent when the page becomes visible. A failed request changes nothing.
  */
 export function watchHealth(http: Http, publicKey: string | undefined, store: HealthStore): () => void {
   const cancel = new AbortController();

@@ -20,7 +20,7 @@ const OPENED_AT = 5_000;
 
 beforeEach(() => localStorage.clear());
 
-/** A checkout with one flow, and what it has sent to the host. */
+/** A checkout with one flow, and the checkout's messages to the host. */
 function checkout(reference = 'CHK_1') {
   const messages: TimedMessage[] = [];
   const { host } = testHost('sdk');
@@ -122,7 +122,7 @@ describe('the network in a report', () => {
   });
 });
 
-/** A value of a payment, which occurs in no list of the schema. */
+/** A value of a payment, such as a reference or an e-mail address. No list of the schema contains this value. */
 const secret = fc
   .oneof(
     fc.stringMatching(/^[A-Z]{3}_[0-9a-f]{8}$/),
@@ -133,7 +133,7 @@ const secret = fc
   )
   .filter((text) => text.length > 6);
 
-/** A name of a fixed list or a value of a payment in its place, as from a provider that mixes them up. */
+/** A name from a fixed list, or a value of a payment that a provider reports in place of the name. */
 const or = <Name extends string>(...names: Name[]) => fc.oneof(fc.constantFrom(...names), secret);
 const EVENTS = [
   'method_chosen',
@@ -168,7 +168,7 @@ const reason: fc.Arbitrary<Reason> = fc.record({
   message: secret,
 });
 
-/** Every text and number in a value. */
+/** Returns every primitive in a value, as text. */
 function valuesIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null
     ? Object.values(value).flatMap(valuesIn)
@@ -202,11 +202,11 @@ it('contains no value of a payment, wherever the value comes from', () => {
     ),
     { numRuns: 500 },
   );
-  // Otherwise the schema has refused everything, and the test shows nothing.
+  // If the schema refused nearly every report, the test would prove nothing.
   expect(reports).toBeGreaterThan(100);
 });
 
-/** The longer words of the schema's lists. */
+/** Words from the schema's lists, which a report may contain. */
 const KNOWN: ReadonlySet<string> = new Set([
   ...Object.keys(METHOD_NAMES),
   'LOAD_FAILED',

@@ -14,10 +14,10 @@ import type { Session } from '../../../session/session';
 export type Facts = Pick<Telemetry, 'version' | 'route' | 'service' | 'language' | 'network' | 'vitals'>;
 
 /**
- * Follows a session, and returns a function that creates its report.
+ * Follows a session, and returns a function that creates the session's report.
  * All names in a report come from fixed lists. Other names are left out.
  * @param messages the messages to the host with their times. The session adds messages to this list.
- * @param openedAt when the payer opened the page, on the same clock.
+ * @param openedAt the time at which the payer opened the page, on the clock of the messages.
  */
 export function reporter(
   messages: readonly TimedMessage[],

@@ -30,7 +30,7 @@ async function leave({ fetched = async () => new Response(), activated }: Page =
   void reportAtEnd(URL, app as App, session, messages);
   await new Promise((resolve) => setTimeout(resolve));
   for (let times = 0; times < 2; times += 1) window.dispatchEvent(new Event('pagehide'));
-  // A rejection that nothing handles would fail the test.
+  // An unhandled rejection would fail the test.
   await new Promise((resolve) => setTimeout(resolve));
   return send;
 }

@@ -42,7 +42,7 @@ export async function reportAtEnd(
 
 /**
  * Returns whether the payer reloaded the page or returned to it.
- * If so, an earlier page load has already reported the checkout.
+ * After a reload or a return, an earlier page load has already reported the checkout.
  */
 function isRepeated(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
@@ -56,7 +56,7 @@ function markedAt(name: string): number | undefined {
 /**
  * Sends the report, even after the page is gone. `sendBeacon` would send the provider's cookies, which identify the
  * payer.
- * The request is sent without CORS, because it then needs no preflight, and the page doesn't read the reply.
+ * The `no-cors` mode needs no preflight, and the page doesn't read the reply.
  */
 function send(url: string, report: object): void {
   fetch(url, {

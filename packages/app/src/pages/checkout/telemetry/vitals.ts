@@ -10,7 +10,7 @@ type Vitals = Telemetry['vitals'];
  * Measures the Web Vitals, and returns a function that reads them.
  * @param openedAt when the payer opened the page. The load of a preloaded page is not measured, because the payer didn't
  * wait for this load.
- * @param readyAt returns when the first form became usable; `undefined` if none did.
+ * @param readyAt returns the time at which the first form became usable, if any.
  */
 export function watchVitals(openedAt: number, readyAt: () => number | undefined): () => Vitals {
   const vitals: Vitals = {};
