@@ -3,7 +3,7 @@ import { codePlugins, minify } from '@kobo/tooling/rollup';
 import { dts } from 'rollup-plugin-dts';
 
 const external = ['@kobo/sdk', 'react', 'react/jsx-runtime'];
-/** Adds `'use client'` to the bundle, because server components may render it. Rollup and terser drop a source's directive. */
+/** Adds `'use client'` for server components to the bundle, because Rollup and terser drop the directive of a source file. */
 const useClient = { name: 'use-client', renderChunk: (code) => `'use client';\n${code}` };
 
 rmSync('dist', { recursive: true, force: true });

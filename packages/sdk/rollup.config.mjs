@@ -9,13 +9,10 @@ import { dts } from 'rollup-plugin-dts';
 
 const PROTOCOL = '../protocol/src/frame/index.ts';
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-/** The chunks that are loaded when needed: name -> [file, SRI hash]. Each chunk's build adds its entry. */
+/** The chunks that are loaded on demand: name -> [file, SRI hash]. The build of each chunk adds an entry. */
 const parts = {};
 
-/**
- * Replaces globals in libraries with guarded functions, because a page can replace globals. Our own code imports these
- * functions.
- */
+/** Replaces globals in libraries with the safe versions of guard.ts, because a page can replace globals. */
 const guardLibraries = () => {
   const guard = fileURLToPath(new URL('src/guard.ts', import.meta.url));
   return inject({
@@ -50,7 +47,6 @@ export default [
     plugins: plugins(),
   },
   types('src/index.ts', 'kobo'),
-  // This build is for merchants' tests. No page loads it.
   {
     input: 'src/testing.ts',
     output: [
@@ -66,7 +62,7 @@ export default [
   script(`kobo-${version}.js`),
 ];
 
-/** Bundles the types into one file without imports from this workspace, because the protocol is not published. */
+/** Bundles the protocol's types into the declarations, because @kobo/protocol is not published. */
 function types(input, name) {
   return {
     input,

@@ -35,7 +35,7 @@ function Place(props: KoboCheckoutProps) {
   const place = useRef<HTMLDivElement>(null);
   const handle = useRef<Handle>(undefined);
   const { mounted, relay } = useCallbacks(callbacks);
-  // These options never change, because changed options mount a new `Place`.
+  // Keep the first options, because changed options mount a new `Place`.
   const { current: first } = useRef(options);
 
   useEffect(() => {

@@ -6,7 +6,6 @@ import { KoboButton } from './index';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-/** The options that the SDK received. */
 const sdk = vi.hoisted(() => ({ options: {} as CommonOptions }));
 vi.mock('@kobo/sdk', () => ({
   preload() {},

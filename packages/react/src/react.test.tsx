@@ -43,7 +43,6 @@ const frames = () =>
   overlays().map((host) => host.shadowRoot?.querySelector('iframe')?.src.split(/[?#]/)[0] ?? 'none');
 const button = () => page.querySelector('button') as HTMLButtonElement;
 
-/** Passes the hook's result to the test. */
 function Opener({ callbacks = {}, onOpen }: { callbacks?: Callbacks; onOpen: (open: Open) => void }) {
   onOpen(useKobo(callbacks));
   return null;
@@ -54,7 +53,7 @@ const data = {
   arrive(_: string) {},
 };
 
-/** Hides its children from `data.load` until `data.arrive`. */
+/** Hides the children after `data.load`, until `data.arrive` is called. */
 function Loading({ children }: { children: ReactNode }) {
   const [value, setValue] = useState<Promise<string>>();
   data.load = () =>
@@ -75,7 +74,6 @@ function Value({ of }: { of: Promise<string> | undefined }) {
   return of && use(of);
 }
 
-/** Opens a checkout as soon as it is mounted. */
 function Eager() {
   const open = useKobo();
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Tests the package as a merchant installs it. Packs the package, and unpacks it in a folder outside this workspace. Then
- * compiles code against the package with every check on, and imports the package in Node. Needs a build.
+ * Tests the package as a merchant installs it: packed, and unpacked outside this workspace. Compiles a merchant's code with the
+ * package, and imports the package in Node. Needs a build.
  */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
-/** The files that the package may contain. Other files would add weight, or an entry point that is not public. */
+/** The files that the package may contain. */
 const WANTED =
   /^(dist\/(kobo(-[\w-]+)?\.[cm]js|testing\.[cm]js|(kobo|testing)\.d\.c?ts|sri\.json)|(testing\/)?package\.json|README\.md|LICENSE)$/;
 const RESOLUTIONS = [
@@ -42,7 +42,7 @@ function unpack() {
   const [{ filename, files }] = JSON.parse(packed);
   const home = join(folder, 'node_modules/@kobo/sdk');
   mkdirSync(home, { recursive: true });
-  // npm replaces the slash of a scoped package in the archive's name.
+  // npm replaces the slash of a scoped package name in the archive's file name.
   const archive = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? filename;
   execFileSync('tar', ['-xzf', join(folder, archive), '-C', home, '--strip-components=1']);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
@@ -59,7 +59,7 @@ function unpack() {
   }
 }
 
-/** Compiles with `skipLibCheck: false`, because the types themselves must also be valid. */
+/** Compiles with `skipLibCheck: false`, because the package's own declarations must also be valid. */
 function compile(resolution) {
   const program = ts.createProgram([join(folder, 'app.ts')], {
     ...resolution,
@@ -85,10 +85,7 @@ function compile(resolution) {
   );
 }
 
-/**
- * Imports the package as a server that renders the merchant's page does. The import has no effect, and `open` reports the
- * mistake.
- */
+/** Imports the package in Node, as server-side rendering does. The import must add no global, and `open` must throw. */
 function importInNode() {
   const script = (load) => `
     const before = Object.getOwnPropertyNames(globalThis).join();

@@ -8,17 +8,17 @@ import { say } from './shell';
 /** Milliseconds after which loading is treated as failed. Long enough for a slow phone. */
 const FAILED_AFTER = 45_000;
 
-/** The course of an opening, from the load to its end. */
+/** The lifecycle of an opening. */
 export interface Course {
   /** Loads the checkout's page and at the same time the overlay chunk, which then controls the opening. */
   begin(): void;
-  /** Starts the timeout of the checkout's page, or restarts the timeout after a failure. */
+  /** Starts or restarts the timeout of the checkout's page, and clears an earlier failure. */
   wait(): void;
   /** Reports a failure. The payer may still retry. */
   fail(error: KoboError): void;
   /** Handles the Close button and the handle's `close`. */
   close(): void;
-  /** Removes the overlay, and reports the end. Later calls change nothing. */
+  /** Removes the overlay, and reports the end. Later calls have no effect. */
   leave(reference?: string | null): void;
 }
 

@@ -11,7 +11,7 @@ const { body } = document;
 const create = document.createElement.bind(document);
 /** Properties of the document that the script needs. An element of the page may have one of these names. */
 const NAMES = ['currentScript', 'body', 'head', 'createElement', 'addEventListener'];
-/** Names that a test adds to `Object.prototype`, removed after it. */
+/** Names that a test adds to `Object.prototype`, removed after the test. */
 const polluted: string[] = [];
 /** The listeners of one run of the script, removed so that the next test starts without them. */
 let listening: [type: string, listener: EventListener][] = [];
@@ -41,7 +41,7 @@ function pollute(name: string, value: unknown): void {
   });
 }
 
-/** Runs the script as a tag with this address would. */
+/** Runs the script as if a tag with this address had loaded it. */
 async function load(src = `${ORIGIN}/kobo.js`, allow = ''): Promise<void> {
   const script = create('script');
   Object.defineProperty(script, 'src', { value: src });

@@ -5,10 +5,9 @@ import { type CommonOptions, transactionOf } from './options';
 import { createOutcome, type Named, reportEnd } from './outcome';
 
 /**
- * Shows a checkout in this window, or in a tab. Call this function while the payer's click is handled, or the browser blocks
- * the tab.
- * If the browser blocks the tab anyway, the checkout opens in this window.
- * The page receives no messages from that checkout, and treats the checkout as left once the payer sees the page again.
+ * Opens a checkout in this window or in a tab. Call this function in the payer's click handler, because browsers otherwise block
+ * the tab. If the tab is blocked, the checkout opens in this window.
+ * The page receives no messages from the checkout. The result is `closed` once the payer sees the page again.
  */
 export function startElsewhere(options: CommonOptions & Named, address: URL): Handle {
   if (options.mode !== 'tab' || !attempt(() => openTab(address))) window.location.assign(address.href);

@@ -11,7 +11,7 @@
  * - `HANDSHAKE_TIMEOUT`: a page loaded, but did not reply as a checkout does.
  * - `PAGE_WITHOUT_ORIGIN`: the page is a file, or sandboxed without `allow-same-origin`. The checkout can't send messages to
  *   such a page.
- * - `NOT_VISIBLE`: the page hides all of its content, for example with `html { display: none }`. The overlay has closed.
+ * - `NOT_VISIBLE`: the page hides the overlay, for example with `html { display: none }`. The overlay has closed.
  * - `VERSION`: this script and the checkout support different versions of the messages.
  */
 export type KoboErrorCode =
@@ -38,7 +38,7 @@ export class KoboError extends Error {
   }
 }
 
-/** Why a checkout can't be shown. */
+/** The codes of errors that prevent a checkout from being shown. */
 export type LoadFailure = Exclude<
   KoboErrorCode,
   'BAD_OPTIONS' | 'NO_DOCUMENT' | 'UNSUPPORTED' | 'ALREADY_OPEN'

@@ -6,7 +6,7 @@ import type { Channel } from './overlay/channel';
 /** A checkout's frame, before and after the handshake. */
 export interface Frame {
   readonly element: HTMLIFrameElement;
-  /** A random id in the fragment of the frame's address and in every message. */
+  /** The random connection id, in the fragment of the frame's address and in each message of the channel. */
   readonly session: string;
   /** Whether the frame was preloaded and waits for the path to show. */
   readonly preloaded: boolean;
@@ -29,7 +29,7 @@ function randomId(): string {
 }
 
 /**
- * Starts to load a checkout. The fragment of the frame's address contains the connection id (`session`).
+ * Starts to load a checkout in a new frame.
  * Don't move the frame, because a moved frame loads again.
  */
 export function createFrame(parent: ParentNode, address: URL, preloaded: boolean): Frame {

@@ -25,7 +25,10 @@ export function createElement(name: string): HTMLElement {
   return fromDocument('createElement').call(document, name);
 }
 
-/** Returns whether an element matches a selector; `false` for any other value. A form's field may be named `matches`. */
+/**
+ * Returns whether a value is an element that matches a selector. Calls the platform's own method, because a form's field may be
+ * named `matches`.
+ */
 export function matches(target: unknown, selector: string): target is HTMLElement {
   return (
     'matches' in Object(target) &&

@@ -1,11 +1,11 @@
 /**
- * The entry point of the script tag: `window.Kobo`, and triggers without code. There is no other global.
+ * The entry point of the script tag. Defines `window.Kobo`, which is the only global, and opens checkouts for triggers.
  *
  *     <script src="https://pay.example/kobo.js" async></script>
  *     <button data-kobo-reference="CHK_…">Pay</button>
  *
- * The page may contain content from strangers, and scripts that extend every object. This script therefore never reads a
- * property that an element of the page may shadow, and reads only an object's own fields.
+ * Elements of the page may shadow properties of the document, and other scripts may extend `Object.prototype`. Therefore read
+ * the document with `fromDocument`, and options with `ownOf`.
  */
 import type { Diagnosis } from './doctor/findings';
 import { KoboError } from './errors';
@@ -33,7 +33,7 @@ declare const OVERLAY: ChunkFile;
 const script = fromDocument('currentScript') as HTMLScriptElement | null;
 const origin = parse(script?.src)?.origin;
 const loadOverlay = chunkLoader<OverlayChunk>(script, OVERLAY);
-/** Returns the options that the merchant allows in attributes, although strangers may write attributes (triggers.ts). */
+/** Returns the guarded options (triggers.ts) that the script's tag allows in attributes. */
 const allowed = () => script?.getAttribute('data-allow')?.split(' ') ?? [];
 /** Loads the doctor's chunk once. Concurrent calls share the promise. */
 let loadDoctor: (() => Promise<(origin?: string, allowed?: string[]) => Promise<Diagnosis>>) | undefined;
@@ -58,7 +58,7 @@ interface Stub {
   queue?: Iterable<(kobo: typeof Kobo) => void>;
 }
 
-// Ignore an element with the id `Kobo`. Browsers expose such an element as `window.Kobo`, and a form's fields by name.
+// Read only the window's own property. An element with the id `Kobo` is an inherited property of the window.
 const before = ownOf(Object.hasOwn(window, 'Kobo') && window.Kobo) as Stub & Partial<typeof Kobo>;
 // If a page loads the script twice, only the first run has an effect.
 if (!before.doctor) {

@@ -1,5 +1,5 @@
 /*
- * Calls of platform functions that work on any page.
+ * Wrappers of platform functions, for pages that replace globals.
  * A page can replace a global, for example with its own `function scrollTo(id) {…}` or `const URL = '…'`. On such a page, the
  * overlay must still open, and must always close.
  */

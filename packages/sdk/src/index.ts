@@ -108,7 +108,7 @@ export function preload(options: PreloadOptions & AtOrigin): void {
 }
 
 /**
- * Finds the causes that prevent the checkout from working in this page. Prints and returns the causes, with the lines to add.
+ * Finds problems with the checkout in this page. Prints and returns the diagnosis, with a fix for each problem.
  * Rejects with KoboError NO_DOCUMENT outside a browser.
  */
 export async function doctor({ origin }: AtOrigin): Promise<Diagnosis> {

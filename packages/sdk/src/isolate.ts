@@ -1,7 +1,7 @@
 import { createEvent, fromDocument, matches } from './fromDocument';
 import { listenToWindow } from './guard';
 
-/** The events with which popovers and dialogs detect an interaction outside of them. */
+/** The events with which popovers and dialogs detect an outside interaction. */
 const EVENTS =
   'pointerdown pointerup mousedown mouseup click auxclick contextmenu touchstart touchend focusin focusout focus blur keydown keyup';
 

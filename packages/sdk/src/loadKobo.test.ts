@@ -9,7 +9,6 @@ const FIELDS = ['origin', 'file', 'integrity', 'nonce'];
 const head = document.createElement('div');
 const tags = () => [...head.querySelectorAll('script')];
 
-/** Returns the promise's result: Kobo, or the code of its error. */
 function outcomeOf(options: LoadOptions): Promise<unknown> {
   return loadKobo(options).catch(({ code }) => code);
 }

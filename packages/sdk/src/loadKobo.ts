@@ -21,7 +21,7 @@ export interface LoadOptions {
   origin: string;
   /** The file name, if not `kobo.js`. A versioned file, `kobo-<version>.js`, never changes. */
   file?: string | null | undefined;
-  /** The SRI hash of that file. The browser runs no other file. */
+  /** The SRI hash of the file. The browser runs no file with another hash. */
   integrity?: string | null | undefined;
   /** The nonce for a policy that allows scripts by nonce. */
   nonce?: string | null | undefined;
@@ -36,7 +36,7 @@ const FAILED_AFTER = 10_000;
 let loading: Promise<Kobo> | undefined;
 
 /**
- * Adds the tag of `kobo.js` to the page and waits for the script. Loads once; a call after a failure tries again.
+ * Adds the tag of `kobo.js` to the page and waits for the script. Loads the script only once, but tries again after a failure.
  * @returns the API at `window.Kobo`. Rejects with a KoboError: BAD_OPTIONS, NO_DOCUMENT outside a browser, OFFLINE,
  * SCRIPT_BLOCKED, or LOAD_TIMEOUT after ten seconds.
  */

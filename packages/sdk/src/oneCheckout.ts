@@ -3,7 +3,6 @@ import type { Handle } from './opening';
 import { addressOf, type CommonOptions, identityOf } from './options';
 import { createOutcome, type Named, reportEnd } from './outcome';
 
-/** A checkout that is open in the page. */
 export interface OpenCheckout {
   readonly handle: Handle;
   readonly address: URL;

@@ -153,7 +153,7 @@ describe('an open checkout', () => {
     tags: 'wrapper-6',
   }, async () => {
     const { handle, receivedEvents } = await start();
-    // Once connected, the channel reports the payment.
+    // Before the handshake, this message has no effect, because the channel reports the payment after the handshake.
     frame.dismiss({ type: 'done', reference: 'CHK_1' });
     frame.connect();
     frame.say({ type: 'ready' });

@@ -45,8 +45,8 @@ export function tryOpen(
 /**
  * Loads a checkout in a hidden frame, so that the next `open` shows it immediately.
  * If the options contain a reference or an address, the frame also loads that object; otherwise the frame waits for a path.
- * Loads nothing if the mode is not `overlay`, the device is offline or the browser saves data. Loads no frame while a checkout
- * is open.
+ * Loads nothing if the mode is not `overlay`, the device is offline or the browser's data saver is on. Loads no frame while a
+ * checkout is open.
  * @throws KoboError BAD_OPTIONS.
  */
 export function preload(given: PreloadOptions, loadOverlay: LoadOverlay, scriptOrigin?: string): void {
@@ -74,9 +74,9 @@ function savesData(): boolean | undefined {
 }
 
 /**
- * Returns the preloaded frame for an overlay, and discards a frame that the overlay can't show.
- * A frame preloaded for another object loads this object. An inline checkout uses no preloaded frame, because a moved frame loads
- * again.
+ * Returns the preloaded frame for an overlay, even if the frame was preloaded for another object. Discards a frame of another
+ * origin or outside the page.
+ * An inline checkout uses no preloaded frame, because a moved frame loads again.
  */
 function takePreloaded(address: URL, overlay: boolean): typeof preloaded {
   if (!overlay || preloaded?.address.origin !== address.origin || !preloaded.shell.dialog.isConnected)
@@ -86,7 +86,6 @@ function takePreloaded(address: URL, overlay: boolean): typeof preloaded {
   return taken;
 }
 
-/** Removes the preloaded frame, if there is one. */
 function discardPreloaded(): void {
   preloaded?.frame.channel?.destroy();
   preloaded?.shell.remove();

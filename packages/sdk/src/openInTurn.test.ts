@@ -23,7 +23,6 @@ const frames = () =>
   );
 const inPlace = () => place.querySelector('kobo-checkout');
 
-/** Mounts a checkout with `wait`, and collects the events and callbacks. */
 function mount(options: sdk.ModuleOptions = one) {
   const trigger = document.createElement('button');
   const receivedEvents: string[] = [];

@@ -18,18 +18,17 @@ export interface Opening extends OpenCheckout {
   readonly outcome: Outcome;
   /** The transaction in the checkout's address, if there is one. */
   readonly transaction: string | undefined;
-  /** In milliseconds, from `now()` of `guard.ts`. */
+  /** The time of the opening in milliseconds, from `now()` of `guard.ts`. */
   readonly openedAt: number;
   readonly options: Options;
   readonly shell: Shell;
   frame: Frame | undefined;
-  /** Loads a new frame and starts the timeout. */
   load(): void;
   /** Reports that the checkout can't be shown. The payer may still retry. The message is for the merchant's developer. */
   fail(code: LoadFailure, message: string): void;
-  /** Removes the overlay and reports the end. Later calls change nothing. */
+  /** Removes the overlay and reports the end. Later calls have no effect. */
   leave(reference?: string): void;
-  /** Parses an address by the rules for the merchant's options. */
+  /** Parses an address with the rules for the merchant's options. */
   safeUrl(address: unknown): URL | undefined;
 }
 
@@ -37,14 +36,12 @@ export interface Opening extends OpenCheckout {
 export interface Controller {
   /** Handles the Close button and the handle's `close`. */
   close(): void;
-  /** Handles the end of the timeout. */
   expired(): void;
-  /** Handles the end of the opening. */
   end(): void;
 }
 
 export type Control = (opening: Opening) => Controller;
-/** Connects to a preloaded frame. Idempotent. */
+/** Connects to a frame. Later calls for the same frame have no effect. */
 export type Connect = (frame: Frame, origin: string) => void;
 /** Loads the overlay chunk once. A call after a failure tries again. */
 export type LoadOverlay = () => Promise<{ control: Control; connect: Connect }>;

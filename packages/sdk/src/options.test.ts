@@ -46,7 +46,6 @@ const ANY_OPTIONS: Record<string, typeof ANYTHING> = Object.fromEntries(
 
 const LEGAL_PATH = expect.stringMatching(/^[A-Za-z0-9_/-]+$/);
 
-/** Reads the options as `open` does. */
 function addressOf(options: OpenOptions, scriptOrigin: string | undefined): URL {
   return readAddress(ownOf(options), scriptOrigin);
 }

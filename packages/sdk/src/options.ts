@@ -158,7 +158,7 @@ const DIRECT =
   'k:key id:walletId a:amount cur:currency tr:transactionReference? metadata? returnUrl? websiteUrl?';
 const FUND_WALLET =
   'account_name:accountName account_number:accountNumber bank_name:bankName amount currency email? logoLink? primaryColor? reference?';
-/** Query parameters of every page. An empty value is ignored. */
+/** Query parameters of every page. The values may be empty. */
 const LOOK = 'lang:language? theme? share?';
 
 /**
@@ -193,7 +193,7 @@ export function baseOf({ origin }: { origin?: unknown }, scriptOrigin: string | 
   return base;
 }
 
-/** Returns the address of a checkout's page, without the parameters for its look. */
+/** Returns the address of a checkout's page, without the parameters in `LOOK`. */
 function pageOf(given: Record<string, unknown>, base: URL): URL {
   const { url, key, reference, kind = 'checkout', service = 'pro' } = given;
   if (url !== undefined) {

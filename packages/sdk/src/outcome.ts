@@ -7,7 +7,7 @@ import type { CommonOptions, Result } from './options';
 export interface Outcome {
   readonly result: Promise<Result>;
   settle(result: Result | Promise<never>): void;
-  /** Calls the merchant's callback, and dispatches an event on the trigger. */
+  /** Dispatches an event on the trigger, and calls the merchant's callback. */
   report(name: 'Ready' | 'Done' | 'Close' | 'Error' | 'Event', detail?: unknown): void;
   /** The references reported as paid. */
   readonly paid: string[];
@@ -47,7 +47,7 @@ export function reportDone(outcome: Outcome, reference: string): void {
   outcome.report('Done', { reference });
 }
 
-/** Settles the promise. Reports that the payer left, unless a payment or a failure has been reported. */
+/** Ends an unpaid opening. Rejects the promise after a failure; otherwise resolves it, and reports that the payer left. */
 export function reportEnd(
   { settle, paid, report }: Outcome,
   reference: string | null | undefined,
@@ -60,7 +60,7 @@ export function reportEnd(
   if (!failure) report('Close', closed);
 }
 
-/** Calls the page's function. An exception is passed to the page's own error reports. */
+/** Calls a function of the page. Rethrows an exception in a later task, for the page's own error handlers. */
 function callSafely(act: () => void): void {
   try {
     act();

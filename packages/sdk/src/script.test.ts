@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { chunkLoader } from './script';
 
-/** Creates the merchant's own tag. */
 function tag(): HTMLScriptElement {
   const script = document.createElement('script');
   Object.defineProperty(script, 'src', { value: 'https://pay.example/v1/kobo.js' });
@@ -130,7 +129,7 @@ describe('a chunk of the library', () => {
   });
 
   it('is fetched if there are no Trusted Types but an element has their name', async () => {
-    // Browsers find this property on the prototype, behind the window's own properties.
+    // In browsers, an element is an inherited property of the window, not an own property.
     Object.defineProperty(Object.prototype, 'trustedTypes', {
       configurable: true,
       value: document.createElement('a'),

@@ -58,7 +58,7 @@ export function chunkLoader<Chunk>(
   };
 }
 
-/** Marks the address as trusted if the page requires Trusted Types. The chunk is next to this script. */
+/** Marks the address as trusted, because the page may require Trusted Types. */
 function trusted(url: string): string {
   // In a browser without Trusted Types, an element of the page may be named `trustedTypes`.
   if (Object.hasOwn(window, 'trustedTypes'))

@@ -79,7 +79,7 @@ export function createShell(place?: ParentNode | null): Shell {
       const focused = root.activeElement;
       dialog.onclose = null;
       const steps = [
-        // Closing also returns the focus to the page.
+        // Closing the dialog also returns the focus to the page.
         () => inline || dialog.close(),
         () => findMarker()?.remove(),
         () => host.replaceWith(...before),

@@ -2,9 +2,9 @@
  * The styles of the box, for a constructable stylesheet, which works under a strict CSP and is isolated by the shadow root.
  * A dialog is a bottom sheet on phones, and a centred card from 560 px, in the system's colours. The dialog has an invisible
  * box before it opens, so that its frame is already laid out.
- * A section has its size from the start. The section's column is up to 560 px wide, so that the section has a width even in an
- * element that is only as wide as its content. The overlay chunk adds more styles. The rules have the order that compresses
- * best, because every shop loads them.
+ * A section has its size from the start. Its column of up to 560 px gives the section a width even in an element that is only
+ * as wide as its content. The overlay chunk adds more styles. The rules are in the order that compresses best, because every
+ * shop's page loads the rules.
  */
 export const STYLES = `\
 :host{all:initial!important}\

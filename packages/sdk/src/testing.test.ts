@@ -8,7 +8,6 @@ const one = { origin: ORIGIN, reference: 'CHK_1' };
 
 afterEach(() => checkout.reset());
 
-/** Opens a checkout and records its callbacks. */
 function begin(options: Omit<sdk.CommonOptions, 'origin'> = {}) {
   const receivedEvents: unknown[] = [];
   const handle = testing.open({

@@ -8,7 +8,6 @@ let allowed: string[] = [];
 // Called once, as in the script, because its listeners are never removed.
 watchTriggers(open, preload, () => allowed);
 
-/** Adds a button with these `data-` attributes and a child element. */
 function add(data: Record<string, string>, parent: ParentNode = document.body): HTMLElement {
   const trigger = document.createElement('button');
   Object.assign(trigger.dataset, data);

@@ -1,7 +1,6 @@
 /**
- * Tests the package as a merchant installs it. Packs the package, and unpacks it in a folder outside this workspace. Compiles
- * code against the package with every module resolution, imports and requires it in Node, and runs it with only web APIs. Needs
- * a build.
+ * Tests the package as a merchant installs it: packed, and unpacked outside this workspace. Compiles a merchant's code with each
+ * module resolution, loads the package in Node, and runs the package with only web APIs. Needs a build.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -41,7 +40,7 @@ const WAYS = [
   { name: 'require in Node', file: 'app.cts', module: NodeNext, moduleResolution: LikeNode },
   { name: 'import with the types of Node', file: 'node.mts', module: NodeNext, moduleResolution: LikeNode },
 ];
-/** Globals that Workers, Deno and Bun share. `process`, `Buffer` and `require` are not among them. */
+/** Globals that Workers, Deno and Bun share. Node's `process`, `Buffer` and `require` are left out. */
 const WEB = {
   AbortController,
   atob,
@@ -99,7 +98,7 @@ function unpack() {
   }
 }
 
-/** Compiles a file with `skipLibCheck: false`, because the types themselves must also be valid. */
+/** Compiles a file. Also checks the package's own declarations, except in the file that uses Node's types. */
 function compile({ name, file, module, moduleResolution }) {
   const ofNode = file.startsWith('node');
   const program = ts.createProgram([join(folder, file)], {
@@ -112,7 +111,7 @@ function compile({ name, file, module, moduleResolution }) {
     strict: true,
     exactOptionalPropertyTypes: true,
     noUncheckedIndexedAccess: true,
-    // Skip the libraries' types for this file, because Node's types depend on packages that only a project installs.
+    // Skip the libraries' declarations, because Node's types depend on packages that only a project installs.
     skipLibCheck: ofNode,
     noEmit: true,
   });
@@ -125,7 +124,7 @@ function compile({ name, file, module, moduleResolution }) {
   if (found.length > 0) problems.push(`With ${name}: ${ts.formatDiagnostics(found, host)}`);
 }
 
-/** Imports and requires the package in Node. Jest also requires packages. */
+/** Imports the package in Node, and requires the package, as Jest does. */
 function loadInNode() {
   const use = `
     const before = Object.getOwnPropertyNames(globalThis).join();

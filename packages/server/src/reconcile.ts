@@ -13,7 +13,7 @@ export interface Reconciled<Order extends OpenOrder = OpenOrder> {
 }
 
 export interface ReconcileOptions {
-  /** How many orders are verified at the same time. Defaults to 4. */
+  /** The number of orders to verify at the same time. Defaults to 4. */
   concurrency?: number | null | undefined;
 }
 

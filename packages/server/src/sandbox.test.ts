@@ -112,7 +112,6 @@ describe('a webhook of the sandbox', () => {
   const read = readEndpoint('http://localhost:4243/webhooks', SECRET);
   const endpoint = read.ok ? read.endpoint : undefined;
 
-  /** Delivers the sandbox's due webhooks and returns the results of the merchant's server. */
   async function deliver(secret = endpoint?.secret ?? new Uint8Array()) {
     const receivedEvents: Awaited<ReturnType<typeof kobo.webhook>>[] = [];
     await deliverDue(sandbox.ledger, { url: endpoint?.url ?? '', secret }, async (url, init) => {

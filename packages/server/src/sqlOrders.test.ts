@@ -49,7 +49,7 @@ it('a shop with an SQL order store is paid once, even after a restart', async ()
   shop.provider.says({ status: 'success', amount: 5000, currency: 'NGN' });
   const results = await Promise.all([1, 2, 3].map(() => shop.kobo.verify('CHK_A', WANTED)));
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-  // Another process with the same database.
+  // Simulate another process with the same database.
   const later = testShop({ orders });
   later.provider.says({ status: 'success', amount: 5000, currency: 'NGN' });
   expect(await later.kobo.verify('CHK_A', WANTED)).toMatchObject({ refusal: 'already-fulfilled' });

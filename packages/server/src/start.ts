@@ -41,7 +41,8 @@ export interface StartOptions extends Money {
 }
 
 /**
- * Why `start` failed. No money has moved, and you can try again. If you passed a reference, pass a different one.
+ * The reason why `start` failed. No money has moved, and you can try again. If you passed a reference, pass a different
+ * reference.
  */
 export type StartRefusal =
   | 'unreachable'

@@ -19,7 +19,6 @@ export interface Paid {
   currency: string | undefined;
 }
 
-/** Queries the status of a transaction. */
 export type StatusOf = (settings: Settings, reference: string) => Promise<StatusResult>;
 
 export type StatusResult = { ok: true; value: VerificationReply } | Refused;

@@ -1,6 +1,6 @@
 import { type Refused, refuse } from './refusals';
 
-/** Calls the store or `priceOf`. An exception becomes the refusal `store-failed`, because each payment needs their data. */
+/** Calls the store or `priceOf`. An exception becomes the refusal `store-failed`, because a payment needs this data. */
 export async function stored<Value>(
   act: () => Promise<Value>,
 ): Promise<{ ok: true; value: Value } | { ok: false; refused: Refused }> {

@@ -7,14 +7,13 @@ const CASES = casesIn<VerifyCase>('verify');
 const REFUSED = CASES.filter(({ expect: outcome }) => !outcome.ok);
 const ACCEPTED = CASES.filter(({ expect: outcome }) => outcome.ok);
 
-/** An order of ₦5,000.00. */
 const WANTED = { order: 'A-1', amount: '5000.00', currency: 'NGN' };
 const PAID = {
   status: 200,
   body: '{"status":true,"data":{"status":"success","amount":5000,"currency":"NGN"}}',
 };
 
-/** Whether the payer can continue with the transaction, by refusal. If so, no other transaction is started for the order. */
+/** Whether the payer can still pay the transaction, by refusal. */
 const PAYABLE: Record<VerifyRefusal, boolean> = {
   'invalid-reference': false,
   'not-started-here': false,
@@ -43,10 +42,10 @@ const PAYABLE: Record<VerifyRefusal, boolean> = {
   'store-failed': true,
 };
 
-/** The order was fulfilled by an earlier verification. */
+/** The refusals of an order that an earlier verification has fulfilled. */
 const PAID_BEFORE: string[] = ['already-fulfilled', 'paid-twice'];
 
-/** Whether a later, correct payment of `CHK_A` pays the order. */
+/** Returns whether a later, correct payment of `CHK_A` pays the order. */
 function isOpen({ expect: outcome, stored }: VerifyCase): boolean {
   return !outcome.ok && !PAID_BEFORE.includes(outcome.refusal) && stored.started.some(isOwn);
 }

@@ -1,4 +1,4 @@
-/** Reads the vectors of `packages/server/vectors` and runs them on this package. Format: packages/server/vectors/README.md. */
+/** Reads the test vectors, and simulates the store and the provider of a case. Format: packages/server/vectors/README.md. */
 import { readFileSync } from 'node:fs';
 import type { DuplicatePayment } from './duplicates';
 import { koboServer } from './koboServer';
@@ -10,7 +10,7 @@ import type { Expected, Payment } from './verify';
 import type { SignatureRefusal } from './webhook/signature';
 import type { WebhookRefusal } from './webhook/webhook';
 
-/** A text, or its parts if it is long. */
+/** A text, or the parts of a long text. */
 type Text = string | (string | { repeat: string; times: number })[];
 
 /** The provider's reply, or the reason why no reply arrives. */
@@ -24,7 +24,6 @@ interface Stored {
   row?: unknown;
   /** Whether `find` ignores the case of a reference. */
   ignoresCase?: true;
-  /** The method that fails. */
   fails?: 'find' | 'claim';
 }
 
@@ -83,13 +82,11 @@ export interface WebhookCase
   prices: Record<string, unknown>;
 }
 
-/** Reads one file of vectors. */
 export function casesIn<Row>(name: string): Row[] {
   const { cases } = JSON.parse(readFileSync(new URL(`../vectors/${name}.json`, import.meta.url), 'utf8'));
   return cases;
 }
 
-/** Joins the parts of a text. */
 export function textOf(text: Text): string {
   const parts = typeof text === 'string' ? [text] : text;
   return parts.map((part) => (typeof part === 'string' ? part : part.repeat.repeat(part.times))).join('');

@@ -6,7 +6,6 @@ const TOO_MANY = { status: 429, headers: { 'retry-after': '5' } };
 let shop = testShop();
 /** The queried references. */
 let requests: string[] = [];
-/** The provider's reply. */
 let answer: () => Response = paid;
 
 function paid(): Response {

@@ -47,7 +47,7 @@ export function throttled(statusOf: StatusOf, patience: number): StatusOf {
   };
 }
 
-/** Returns the requested pause in seconds; undefined if the provider did not request a pause. */
+/** Returns the requested pause in seconds; `undefined` if the provider did not request a pause. */
 function secondsToWait(status: StatusResult): number | undefined {
   if (status.ok || status.refusal !== 'unavailable') return undefined;
   const { httpStatus, retryAfter } = status;

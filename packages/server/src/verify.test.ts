@@ -39,9 +39,9 @@ describe('a verification', () => {
           'x-api-key': 'kobo_checkout',
         },
         body: undefined,
-        // Otherwise a redirect would send the key to another server, which could report any payment.
+        // A followed redirect would send the key to another server, which could report any payment.
         redirect: 'manual',
-        // Otherwise a framework that caches `fetch` would always return the first, unpaid status.
+        // A framework that caches `fetch` would always return the first, unpaid status.
         cache: 'no-store',
       },
     ]);

@@ -112,7 +112,6 @@ function refuseRepriced(refused: Refused, started: OrderRecord['started'], wante
   return refuse('price-changed', { found: shownPaid(started) });
 }
 
-/** Returns the refusal that follows from the provider's reply, if any. */
 function refuseReply(
   reference: string,
   reply: VerificationReply,
@@ -144,8 +143,8 @@ function refuseReply(
 }
 
 /**
- * Compares the paid amount and currency with the order's price. If the provider omits the amount or the currency, uses the
- * started transaction's.
+ * Compares the paid amount and currency with the order's price. If the provider omits the amount or the currency, uses the value
+ * that `start` has stored.
  */
 function refusePaid(
   reply: VerificationReply,

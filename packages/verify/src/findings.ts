@@ -50,7 +50,6 @@ export interface Finding {
   name: FindingName;
   /** The address to which the finding applies. */
   where: string;
-  /** A sentence that describes the problem. */
   message: string;
 }
 

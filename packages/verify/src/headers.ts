@@ -1,4 +1,4 @@
-/** Compares the headers of an answer with those of the release. */
+/** Compares the headers of an answer with the release's headers. */
 import type { FindingName } from './findings';
 import type { Answer } from './request';
 
@@ -8,7 +8,7 @@ export type Report = (name: FindingName, message: string) => void;
 const CSP = 'content-security-policy';
 const HSTS = 'strict-transport-security';
 
-/** Headers that are compared character by character, because browsers ignore the whole header after a small mistake. */
+/** Headers whose case must match, because browsers ignore the whole header after a small mistake. */
 const EXACT = [
   'permissions-policy',
   'cross-origin-opener-policy',
@@ -49,8 +49,8 @@ const UNWANTED_ON_PAGE = [
   'content-disposition',
 ];
 /**
- * With each of these headers, the browser reports the address of every page, including the reference, to another server. Hosts
- * of static files may receive such reports.
+ * With these headers, browsers report the address of a page, including the reference, to another server. Hosts of static files
+ * may receive such reports.
  */
 const UNWANTED_ON_SERVER = ['nel', 'report-to'];
 
@@ -142,7 +142,7 @@ function checkRevalidation(lines: string[] | undefined, report: Report): void {
 }
 
 /**
- * Compares the duration of HSTS. Accepts a longer duration. Does not compare subdomains, because they are the deployer's
+ * Compares the duration of HSTS. Accepts a longer duration. Does not compare `includeSubDomains`, which is the deployer's
  * choice.
  */
 function compareHsts(lines: string[], value: string, report: Report): void {
@@ -218,7 +218,7 @@ function plain(value: string | undefined): string {
   return closedUp(value).toLowerCase();
 }
 
-/** Removes the blanks that a proxy may leave out or add. */
+/** Removes optional blanks, which a proxy may add or remove. */
 function closedUp(value: string | undefined): string {
   return trimmed((value ?? '').replace(/[\t ]*([;,])[\t ]*/g, '$1'));
 }

@@ -74,7 +74,6 @@ export function http2(limits: Limits): AskHttp2 {
   }
 }
 
-/** Sends one request in a session, and reads its complete answer. */
 function received(
   session: ClientHttp2Session,
   request: Record<string, string>,

@@ -25,7 +25,6 @@ export interface ServedFile {
 export interface Inventory {
   product: { name: string; version: string };
   page: {
-    /** The addresses that serve the page. */
     addresses: string[];
     integrity: string;
     /** The hash of the page without the deployment's settings. */
@@ -143,7 +142,7 @@ function string(value: unknown, name: string): string {
 
 function path(value: unknown, name: string): string {
   const text = string(value, name);
-  // `//evil.example/` would be a path on another host.
+  // `//evil.example/` would be an address on another host.
   if (!/^\/(?!\/)[\x21-\x7e]*$/.test(text)) throw new InventoryError(`${name}: ${text} is not a path.`);
   return text;
 }

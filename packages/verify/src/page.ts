@@ -112,7 +112,6 @@ function withoutInline(html: string): string {
   return html.replace(/<!--[\s\S]*?-->/g, '').replace(/(<script\b[^>]*>)[\s\S]*?(<\/script\b)/gi, '$1$2');
 }
 
-/** Returns the addresses that the page's tags load. */
 function addressesOf(markup: string): { tag: 'script' | 'link'; address: string }[] {
   return [...markup.matchAll(/<(script|link)\b([^>]*)>/gi)].flatMap(([, name = '', attributes = '']) => {
     const address = /(?:^|[\s"'/])(?:src|href)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(attributes);

@@ -2,7 +2,6 @@
 import { ADVICE } from './findings';
 import type { Verification } from './verify';
 
-/** The exit codes of the command. */
 export const EXIT = { same: 0, differs: 1, unknown: 2 } as const;
 
 const SETTINGS_LEFT_OUT =

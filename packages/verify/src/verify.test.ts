@@ -31,7 +31,6 @@ async function served(tamper?: Tamper) {
   return server;
 }
 
-/** Runs the built command until it ends. */
 function command(...args: string[]): Promise<{ code: number | null; out: string; error: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [CLI, ...args]);

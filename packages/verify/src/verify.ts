@@ -103,7 +103,7 @@ function checkPage(answer: Answer, comparison: Comparison, staticHost: boolean, 
   compareType(answer, expected, report);
   compareHeaders(answer, headersOfPage(html, comparison, answer), { page: true, staticHost }, report);
   comparePage(html, comparison, report);
-  // Also compare the bytes, because invalid bytes would decode to the same characters.
+  // Also compare the bytes, because different invalid bytes decode to the same character.
   if (isPage(html, comparison) && !body.equals(Buffer.from(html)))
     report('bytes-changed', 'the page is not UTF-8');
 }

@@ -6,12 +6,12 @@ export type Kind = 'page' | 'script' | 'merchantScript' | 'style' | 'picture' | 
 
 /**
  * A simulated visitor. The server must send the same files to all visitors.
- * An attacker's server could distinguish payers from checks. Visitors therefore differ in the features that it could compare.
- * Together the visitors request every compressed form of a file.
+ * An attacker's server could distinguish payers from checks. The visitors therefore differ in the features that such a server
+ * could compare. Together the visitors request every compressed form of a file.
  */
 export interface Visitor {
   name: string;
-  /** Uses HTTP/2 if the server offers it, as every browser does. */
+  /** Whether the visitor uses HTTP/2 if the server offers HTTP/2, as every browser does. */
   byHttp2: boolean;
   /**
    * Returns the request's headers: lower-case name -> value.
@@ -20,7 +20,7 @@ export interface Visitor {
   headers(kind: Kind, origin: string): Record<string, string>;
 }
 
-/** Chromium's headers for the checkout in a merchant's frame, and for the files of its page. */
+/** Chromium's headers for the checkout in a frame of a merchant's page, and for the checkout's files. */
 const IN_FRAME: Record<Kind, Record<string, string>> = {
   page: {
     accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
@@ -60,7 +60,7 @@ const CLIENT_HINTS = {
   'sec-ch-ua-platform': '"Android"',
 };
 
-/** Returns the visitors of one check. Both phones come from the same random shop, the others from none. */
+/** Returns the visitors of one check. Both phones visit the same random shop; the other visitors visit no shop. */
 export function freshVisitors(): readonly Visitor[] {
   const shop = shopAddress();
   return [

@@ -26,7 +26,7 @@ it.each([
     render: () =>
       h(
         Transition,
-        // Never calls `_done`, so the transition never ends.
+        // The transition never ends, because this function does not call `_done`.
         { css: false, onLeave: (_element: Element, _done: () => void) => {} },
         keep(() =>
           h(KoboCheckout, {

@@ -3,7 +3,6 @@ import { expect, it, vi } from 'vitest';
 import { createApp } from 'vue';
 import { useKobo } from './index';
 
-/** The options that the SDK received. */
 const sdk = vi.hoisted(() => ({ options: {} as CommonOptions }));
 vi.mock('@kobo/sdk', () => ({
   open: (options: CommonOptions) => {

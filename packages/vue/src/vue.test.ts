@@ -22,7 +22,6 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-/** Renders the function's result. */
 function show(first: () => unknown) {
   const node = shallowRef(first);
   app = createApp({ render: () => node.value() } as Component);

@@ -1,6 +1,6 @@
 /**
- * Returns whether a host name belongs to the local machine. Plain http to the local machine is safe, because it crosses no
- * network.
+ * Returns whether a host name belongs to the local machine. Plain http to the local machine is safe, because the request crosses
+ * no network.
  * @param hostname as `URL` normalizes it (WHATWG URL, 3.5): lower case, IPv4 as four decimal numbers, IPv6 in brackets.
  */
 export function isLocalHost(hostname: string): boolean {

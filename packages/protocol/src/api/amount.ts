@@ -8,15 +8,15 @@ export const AMOUNT = /^\d{1,13}(\.\d{1,2}0*)?$/;
 const DECIMAL = /^(\d{1,13})(?:\.(\d{1,40}))?$/;
 /** Matches digits in groups of three, separated by commas. `2,50` does not match, because its meaning is unclear. */
 const GROUPED = /^\d{1,3}(,\d{3})+(\.|$)/;
-/** In minor units. If a value differs by less from a whole number of minor units, the difference is floating-point noise. */
+/** In minor units. A smaller difference from a whole number of minor units is treated as floating-point noise. */
 export const NOISE = 0.01;
 
 /**
  * An amount on the wire: major units, as a decimal number or a string, converted to an integer of minor units.
- * `5000.5`, `"5000.50"` and `"5,000.50"` become 500050. 5000.500000000001 also becomes 500050, because less than a hundredth of
- * the minor unit is noise.
- * The schema rejects other fractions of a minor unit, exponents, and negative or unsafe numbers, so that an amount to pay is
- * never rounded.
+ * `5000.5`, `"5000.50"` and `"5,000.50"` become 500050. 5000.500000000001 also becomes 500050, because its excess is noise
+ * (`NOISE`).
+ * The schema rejects other fractions of a minor unit, and negative or unsafe amounts. An amount to pay is therefore never
+ * rounded.
  */
 export const WireAmount = amountBy((rest) => (rest < NOISE ? 0 : rest > 1 - NOISE ? 1 : Number.NaN));
 
@@ -39,11 +39,11 @@ export function amountBy(round: (rest: number) => number) {
 }
 
 /**
- * Splits an amount into whole minor units and the rest. Returns `NaN` if the text is not an amount. Reads digits, because
- * floats can't be multiplied exactly.
+ * Splits an amount into whole minor units and the rest. The minor units are `NaN` if the value is not an amount. Reads digits,
+ * because floats can't be multiplied exactly.
  */
 export function minorUnitsAndRest(value: number | string): [minorUnits: number, rest: number] {
-  // Treat the error of an inexact subtraction as 0. Such an error is written with an exponent, which the patterns reject.
+  // Treat the error of an inexact subtraction as 0. JSON may write such an error with an exponent, which the patterns reject.
   if (typeof value === 'number' && Math.abs(value) < NOISE / 100) return [0, 0];
   const text = String(value).trim();
   const plain = GROUPED.test(text) ? text.replaceAll(',', '') : text;
@@ -69,8 +69,7 @@ const orNothing = (minorUnits: number) => (minorUnits === 0 ? undefined : minorU
 
 /**
  * An optional amount: null, an empty text and zero are treated as absent.
- * An amount that can't be paid becomes `unpayable`. If it were treated as absent, the payer could choose the amount of a fixed
- * price.
+ * An amount that can't be paid becomes `unpayable`, because without an amount the payer could choose the price.
  */
 export const optionalAmount = v.fallback(
   v.pipe(

@@ -33,9 +33,9 @@ export const Ask = v.object({
   field: AskField,
   /** The minimum and maximum number of digits of an OTP or a PIN. */
   length: v.fallback(v.optional(Length), undefined),
-  /** The provider's note below the field. Not yet cleaned for display. */
+  /** The provider's note below the field, not yet cleaned for display. */
   hint: looseText,
-  /** The provider's text above the field. Not yet cleaned for display. */
+  /** The provider's text above the field, not yet cleaned for display. */
   message: looseText,
 });
 export type Ask = v.InferOutput<typeof Ask>;

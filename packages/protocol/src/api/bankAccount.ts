@@ -10,7 +10,6 @@ import { looseText, PhoneNumber, Reference, StepCode, Text, tolerantList, WireTe
 const NUBAN = /^\d{10}$/;
 const AccountNumber = v.pipe(v.string(), v.regex(NUBAN));
 
-/** A bank in a reply. */
 const Bank = v.object({ bankName: displayName, bankCode: BankCode });
 
 /** Body of POST /checkout/charge/bank-account/bank-list. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { looseText } from './shapes';
 
-/** Query of GET {prefix}/misc/public/brand: the address of the page that frames the checkout, or serves it. */
+/** Query of GET {prefix}/misc/public/brand: the address of the page that frames or serves the checkout. */
 export const BrandQuery = v.object({ website_url: v.pipe(v.string(), v.nonEmpty()) });
 
 /**

@@ -11,7 +11,8 @@ import { wireOf } from './wire';
 const WITHOUT_STATUS: readonly EndpointName[] = ['paySubscription', 'confirmSubscription'];
 
 /**
- * Describes how a reply breaks the contract, which is stricter than the checkout's parsers. Returns undefined for a valid reply.
+ * Describes how a reply breaks the contract, which is stricter than the checkout's parsers. Returns `undefined` for a valid
+ * reply.
  * @param body the parsed JSON.
  */
 export function breachOf(call: EndpointName, httpStatus: number, body: unknown): string | undefined {
@@ -24,8 +25,8 @@ export function breachOf(call: EndpointName, httpStatus: number, body: unknown):
 }
 
 /**
- * Removes the metadata that a merchant may have written, because a provider returns it unchanged. Keeps `metadata.merchant`
- * unless the merchant's server started the transaction.
+ * Removes the metadata that a merchant may have written, because a provider returns this metadata unchanged. Keeps
+ * `metadata.merchant` unless the merchant's server started the transaction.
  */
 function withoutMerchants(data: unknown): unknown {
   if (!isFields(data)) return data;

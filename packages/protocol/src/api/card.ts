@@ -52,7 +52,7 @@ export interface ChargeReply {
   message?: string | undefined;
   /** The issuer's page on which the payer authenticates. An external address, not validated. */
   redirectUrl?: string | undefined;
-  /** Why the charge was declined, if the provider states a reason. */
+  /** The reason for the decline, if the provider states a reason. */
   reason?: Reason | undefined;
   /** The payer's next step, if it is not an OTP of six digits. */
   ask?: Ask | undefined;

@@ -41,7 +41,7 @@ export const FlaggedCharge = v.object({
 
 /**
  * The variants of a charge reply that a provider should choose from. `parseChargeReply` also accepts other variants.
- * If the status requires a redirect, but the reply contains no address, the reply is not a variant.
+ * A reply whose status requires a redirect must contain an address.
  */
 export const ChargeShape = v.pipe(
   v.union([NestedCharge, FlatCharge, FlaggedCharge]),

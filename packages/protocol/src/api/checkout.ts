@@ -83,7 +83,6 @@ export type TransactionStatus = v.InferOutput<typeof TransactionStatus>;
 export const CheckoutStatus = v.fallback(v.union([KnownStatus, v.literal('unknown')]), 'unknown');
 export type CheckoutStatus = v.InferOutput<typeof CheckoutStatus>;
 
-/** A field that is passed on unparsed. */
 const unparsed = v.optional(v.unknown());
 /** The health of individual banks, which `Health` parses. */
 export const UnreadBanks = v.optional(v.unknown());
@@ -126,7 +125,7 @@ export const VerificationStart = v.object({
   /** The paid amount, an integer of minor units. Absent if the field is missing or not an amount. */
   amount: v.fallback(v.optional(PaidAmount), undefined),
   currency: v.fallback(v.optional(CurrencyCode), undefined),
-  /** Why the payment failed, if the provider states a reason. */
+  /** The reason for the failure, if the provider states a reason. */
   reason: looseReason,
   /** The step that the open charge waits for. */
   ask: looseAsk,

@@ -39,7 +39,6 @@ export function isChargeCall(name: EndpointName): name is ChargeCall {
   return 'charge' in ENDPOINTS[name];
 }
 
-/** Returns whether a call carries an idempotency key. */
 export function isIdempotent(name: EndpointName): boolean {
   return 'idempotent' in ENDPOINTS[name];
 }

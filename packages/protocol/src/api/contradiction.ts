@@ -14,7 +14,6 @@ const FIGURES = ['amount', 'currency', 'received', 'due', 'credits', 'refund'];
  */
 export type Conflict = 'status' | 'success' | 'figures';
 
-/** Returns the kind of contradiction in a verification, if any. */
 export function conflictIn(envelope: Envelope): Conflict | undefined {
   const levels = levelsOf(envelope).reverse();
   const around = levels.slice(0, -1);

@@ -4,20 +4,18 @@ import { textOf } from './shapes';
 /** The maximum number of characters in a line of text: the length of the longest e-mail address (RFC 5321). */
 const MAX_NAME = 254;
 
-/**
- * More than four combining marks on one letter. So many marks overlap the lines above and below the letter.
- */
+/** Matches more than four combining marks in a row, which would overlap the lines above and below the letter. */
 const MARKS = /(\p{M}{4})\p{M}+/gu;
 /**
  * Invisible characters: controls, lone surrogates, annotation marks and default-ignorable characters.
  * Bidi controls (`U+202E`) reverse the words around them. Zero-width blanks (`U+200B`) make two names look alike.
- * `MISPLACED` removes the other characters that are in the wrong place.
+ * The pattern skips joiners, variation selectors and tags, which `MISPLACED` removes if they are in the wrong place.
  */
 const INVISIBLE =
   /(?!\n|\t|\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cs}\p{DI}\ufff9-\ufffc\u{13430}-\u{13442}\u{16fe4}\u{1d159}]/gu;
 /** Control characters that break a line, other than `\n`. */
 const OTHER_LINE_BREAKS = /\r\n?|[\v\f]/g;
-/** An empty Braille cell looks like a blank, but `\s` does not match it. */
+/** The empty Braille cell, which looks like a blank, but is not matched by `\s`. */
 const BRAILLE_BLANK = /\u2800/g;
 /** Letters of the scripts that use joiners. `VIRAMA` contains the signs of these scripts that join the next letter. */
 const JOINED =
@@ -82,7 +80,7 @@ const line = (most: number) => shown((text) => tidy(text, most, /\s+/g, ' '));
 export const loose = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.optional(schema), undefined);
 
-/** External text for a single line, such as a name, a title or an address. Longer text ends in `…`. */
+/** External text for a single line, such as a name, a title or an address. Text longer than `MAX_NAME` ends in `…`. */
 export const displayName = line(MAX_NAME);
 /** `displayName`, or `undefined` for any other value. */
 export const looseName = loose(displayName);

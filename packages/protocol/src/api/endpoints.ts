@@ -109,7 +109,7 @@ export const ENDPOINTS = {
     openPath: true,
     anonymous: true,
   },
-  /** `{id}` is the reference of the chosen sub-account for a multi-account code, otherwise the reference of the code. */
+  /** `{id}` is the reference of the chosen sub-account or, for a code without sub-accounts, the code's own reference. */
   payQr: { method: 'POST', path: '{prefix}/qr-code/initialize/{id}', anonymous: true },
   sendOtp: { method: 'POST', path: '/misc/public/send-otp' },
   paySubscription: {
@@ -137,7 +137,6 @@ export function isAuthorized(name: EndpointName): boolean {
   return !('anonymous' in ENDPOINTS[name]);
 }
 
-/** Returns whether the specification leaves a call's path open. */
 export function hasOpenPath(name: EndpointName): boolean {
   return 'openPath' in ENDPOINTS[name];
 }
@@ -152,11 +151,7 @@ export function serviceOf(call: EndpointName, kind: ServiceKind): Service {
   return kind === 'pro' ? 'proPayments' : 'bankPayments';
 }
 
-/**
- * Fills an endpoint's path.
- * @param values `prefix` (may be empty) and the path's parameters, unencoded.
- * @throws TypeError if a parameter is missing, which is a programming error.
- */
+/** Fills an endpoint's path, as `fillPath` does. */
 export function pathOf(name: EndpointName, values: Record<string, string>): string {
   return fillPath(ENDPOINTS[name].path, values);
 }

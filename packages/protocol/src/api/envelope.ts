@@ -19,8 +19,8 @@ export const Envelope = v.object({
 export type Envelope = v.InferOutput<typeof Envelope>;
 
 /**
- * Returns whether a reply is a success: HTTP 200 or 201 with `status` or `success` true (specification §7). A word such as
- * `success`, and 1, are also treated as true.
+ * Returns whether a reply is a success: HTTP 200 or 201 with `status` or `success` true (specification §7). A flag may also be
+ * 1, or text such as `success` (`flagOf`).
  * A `false` in the envelope within `data` makes the reply a failure.
  */
 export function isSuccess(httpStatus: number, { status, success, data }: Envelope): boolean {
@@ -48,10 +48,7 @@ export function dataOf(envelope: Envelope, schema: v.GenericSchema): unknown {
   return address === undefined ? data : { ...Object(data), authorization_url: address };
 }
 
-/**
- * Works like `dataOf`, with the names of the schema's fields instead of the schema.
- * @param names the names of the schema's fields.
- */
+/** Works like `dataOf`, with the names of the schema's fields instead of the schema. */
 export function dataNamed({ data }: Envelope, names: readonly string[]): unknown {
   const inner: unknown = isFields(data) ? data['data'] : undefined;
   // A schema without fields reads text, such as `OpayLink`.

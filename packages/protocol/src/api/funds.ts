@@ -10,7 +10,7 @@ const looseWireAmount = v.fallback(v.optional(WireAmount), undefined);
 const MovedAmount = v.pipe(WireAmount, v.minValue(1));
 
 /**
- * How the provider handles a transfer of less or more than the requested amount. Any other word is treated as absent.
+ * The provider's handling of a transfer of less or more than the requested amount. Any other word is treated as absent.
  * `add`: the money is kept, and the payer may send the rest. `return`: the money is sent back.
  */
 export const Mismatch = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['add', 'return']));

@@ -23,14 +23,13 @@ export const HealthFields = v.object({
 });
 export type HealthFields = v.InferOutput<typeof HealthFields>;
 
-/** Accepts only text. A number that was treated as a brand's name would exclude every card. */
+/** Accepts only text, because a number as a brand name would exclude every card. */
 const BrandName = v.pipe(
   v.unknown(),
   v.check((name) => typeof name === 'string'),
   displayName,
 );
 
-/** The health of a payment method. */
 export const MethodHealth = v.object({
   slug: MethodSlugText,
   ...HealthFields.entries,

@@ -17,7 +17,7 @@ const NAMES =
   virtualAccount mismatch`.split(/\s+/);
 
 /**
- * A few valid values among many hostile ones. The values are built outside the test, because fast-check takes seconds to
+ * A few valid values among many hostile values. The values are built outside the test, because fast-check takes seconds to
  * prepare its characters.
  */
 const LEAVES = fc.oneof(
@@ -70,7 +70,7 @@ const { value: HOSTILE } = fc.letrec((tie) => ({
     fc.dictionary(fc.constantFrom(...NAMES), tie('value'), { maxKeys: 8, noNullPrototype: true }),
   ),
 }));
-/** Similar enough to a reply that the schemas also read nested fields. */
+/** Objects that resemble a reply, so that the schemas also read nested fields. */
 const REPLY = fc
   .tuple(
     fc.dictionary(fc.constantFrom(...NAMES), HOSTILE, { maxKeys: 12, noNullPrototype: true }),
@@ -92,10 +92,9 @@ const REPLY = fc
 
 const MONEY = /^(amount|amountAfter|total|vat|couponAmount|walletBalance|tax_value|coupon_value)$/;
 
-/** Negative if a wallet is overdrawn. */
+/** The amount that is negative if a wallet is overdrawn. */
 const SIGNED = 'walletBalance';
 
-/** Checks every field of a schema's output. */
 function inspect(value: unknown, name = ''): void {
   // These fields are passed on unparsed.
   if (name === 'tax' || name in Envelope.entries) return;
@@ -118,7 +117,7 @@ function inspect(value: unknown, name = ''): void {
 /** Only the success of `sendOtp` and `customer` matters: their `data` is not read. */
 const { sendOtp: _, customer: __, ...READ } = REPLIES;
 
-/** A checkout passes these fields on unparsed; the code that uses them reads them. */
+/** Parses the fields that `CheckoutTransaction` passes on unparsed. */
 const SecondStep = v.object({ banks: Health.entries.banks, virtualAccount: OpenedAccount });
 const readOn = (checkout: object) => ({ ...checkout, ...v.parse(SecondStep, checkout) });
 

@@ -171,7 +171,6 @@ describe('an invoice', () => {
   it('prefers the tax in `other_info` to its own, which may be text or a number', () => {
     const taxOf = (tax: unknown, other_info: object) => {
       const read = v.parse(Invoice, { ...least, tax, other_info });
-      // The tax is passed on as received.
       expect(read.tax).toEqual(tax);
       return [read.other_info.tax.type, read.other_info.tax.name, read.other_info.tax_rate];
     };

@@ -55,7 +55,6 @@ const looseRate = v.fallback(v.optional(Rate), undefined);
 const Tax = v.object({
   /** A percentage of the subtotal, or an amount of money. The default is an amount. */
   type: TaxType,
-  /** The name of the tax, such as VAT. */
   name: looseName,
   /** Another name of `tax_value`. */
   value: looseRate,
@@ -93,7 +92,7 @@ export const InvoiceAmount = v.union([
 
 /**
  * The previous payments in minor units, oldest first.
- * Absent if a payment can't be read, because ignoring a payment would overcharge the payer.
+ * Absent if a payment can't be read, because an ignored payment would overcharge the payer.
  */
 export const Installments = v.fallback(
   v.pipe(

@@ -31,7 +31,6 @@ describe('the kind of a verification is', () => {
     // A malformed figure is treated as absent.
     ['paid', { ...PAID, amount: 'free' }],
     ['paid', { ...PAID, received: 'some', due: {}, credits: 'none', refund: true }],
-    // Less than the requested amount has arrived.
     ['partly', { ...PAID, received: 3000, due: 2000 }],
     ['partly', { ...PAID, received: 3000 }],
     ['partly', { ...PAID, received: 4999.99 }],
@@ -40,14 +39,12 @@ describe('the kind of a verification is', () => {
     ['partly', { ...PAID, due: 0.01 }],
     ['partly', { ...PAID, received: 3000, ...credits(3000) }],
     ['partly', { status: 'success', ...credits(3000) }],
-    // The figures contradict each other.
     ['inconsistent', { ...PAID, received: 5000, due: 2000 }],
     ['inconsistent', { ...PAID, received: 3000, due: 0 }],
     ['inconsistent', { ...PAID, due: 6000 }],
     ['inconsistent', { ...PAID, received: 3000, ...credits(5000) }],
     ['inconsistent', { ...PAID, received: 5000, due: 2000, ...credits(9000), ...back(2000) }],
     ['inconsistent', { status: 'success', ...credits(3000, -2000) }],
-    // Less than the amount remains after the refund.
     ['returned', { ...PAID, ...back(5000) }],
     ['returned', { ...PAID, ...back(0.01) }],
     ['returned', { ...PAID, ...credits(5000), ...back(3000) }],
@@ -55,7 +52,6 @@ describe('the kind of a verification is', () => {
     ['returned', { ...PAID, received: 0, due: 5000, ...credits(3000), ...back(3000) }],
     ['maybe-returned', { ...PAID, received: 5000, due: 0, ...back(1000, 'pending') }],
     ['maybe-returned', { ...PAID, received: 5000, ...credits(7000), ...back(2000.01) }],
-    // The amount or the currency differs.
     ['differs', { ...PAID, amount: 4999.99 }],
     ['differs', { ...PAID, amount: 5000.01 }],
     ['differs', { ...PAID, amount: 4999.995 }],
@@ -67,7 +63,6 @@ describe('the kind of a verification is', () => {
     ['another-reference', { ...PAID, reference: 'CHK_2' }],
     ['another-reference', { status: 'pending', reference: 'CHK_2' }],
     ['another-reference', { reference: 'CHK_2', data: { ...PAID, reference: 'CHK_1' } }],
-    // The status is not success: the money that has arrived so far decides nothing.
     ['pending', { status: 'pending', received: 5000, due: 0 }],
     ['pending', { status: 'settled', amount: 5000 }],
     ['failed', { status: 'FAILED', amount: 5000 }],
@@ -86,7 +81,7 @@ describe('the kind of a verification is', () => {
     ['inconsistent', { status: 'expired', received: 5000 }],
   ])('%s: %j', (kind, data) => {
     expect(judge(data)).toMatchObject({ kind });
-    // The same contradictions inside a second `data` (specification §7).
+    // A second `data` around the verification leads to the same result (specification §7).
     expect(judge({ data })).toMatchObject({ kind });
   });
 

@@ -6,7 +6,7 @@ import type { VerificationReply } from './verificationReply';
 export interface ExpectedPayment {
   minorUnits: number;
   currency: string;
-  /** Every reference of the transaction: the opened reference and the provider's. */
+  /** Every reference of the transaction: the opened reference, and the reference in the provider's replies. */
   references: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export type Judgement =
   | { kind: 'another-reference' }
   /** The paid amount or currency differs. */
   | { kind: 'differs' }
-  /** A success, but less than the amount has arrived. In minor units. */
+  /** A success, but less than the amount has arrived. `missing` is in minor units. */
   | { kind: 'partly'; missing: number }
   /** A success, but too little remains after a refund. `back` is in minor units. */
   | { kind: 'returned'; back: number; done: boolean }

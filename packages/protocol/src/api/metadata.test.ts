@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readMetadata } from './metadata';
 
-/** Nests `depth` objects or lists. */
 function nested(depth: number, wrap: (inner: unknown) => unknown): unknown {
   let value: unknown = { end: true };
   for (let level = 1; level < depth; level += 1) value = wrap(value);

@@ -14,8 +14,8 @@ type Read = { ok: true; value: Record<string, unknown> } | { ok: false; problem:
 
 /**
  * Applies the rule for a merchant's metadata: an object of at most 8 KB and 5 levels.
- * Keys that could reach a prototype are dropped at every level before the size is measured. The result is a deep copy.
- * @param value as returned by `JSON.parse`. Never throws, not even on cyclic data.
+ * Keys that could reach a prototype are dropped at every level before the size is measured. The result is a deep copy. The
+ * function never throws, even on cyclic data.
  */
 export function readMetadata(value: unknown): Read {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -28,7 +28,6 @@ export function readMetadata(value: unknown): Read {
     : { ok: true, value: copied };
 }
 
-/** A schema that applies `readMetadata`. */
 export const Metadata = v.pipe(
   v.unknown(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {

@@ -13,10 +13,9 @@ export function methodSlug(name: string): string {
 /** A method's name in a reply, converted to the method's slug. */
 export const MethodSlugText = v.pipe(v.string(), v.transform(methodSlug));
 
-/** A field that is passed on unparsed. */
 const unparsed = v.optional(v.unknown());
 
-/** Currencies other than NGN for which a method is offered, although the specification (§9) allows only Card for them. */
+/** The currencies of a method, although the specification (§9) allows only Card for currencies other than NGN. */
 export const looseCurrencies = v.optional(tolerantList(CurrencyCode));
 
 /**

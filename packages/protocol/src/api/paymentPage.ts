@@ -15,9 +15,9 @@ import {
   WireText,
 } from './shapes';
 
-/** The unit price in minor units. Absent if it can't be paid, such as 19.999: the item is listed, but not sold. */
+/** The unit price in minor units. Absent if the price can't be paid, such as 19.999. The item is then listed, but not sold. */
 const Price = v.fallback(v.optional(WireAmount), undefined);
-/** An item's currency. Absent if unreadable: the item is listed, but not sold, because its price may not be in naira. */
+/** An item's currency. Absent if unreadable. The item is then listed, but not sold, because its price may not be in naira. */
 export const ItemCurrency = v.fallback(
   v.pipe(
     OwnCurrency,
@@ -25,7 +25,7 @@ export const ItemCurrency = v.fallback(
   ),
   undefined,
 );
-/** An item's reference. Empty if it is missing: the item is listed, but not sold. */
+/** An item's reference. Empty if the reference is missing. The item is then listed, but not sold. */
 const ItemReference = v.fallback(WireText, '');
 
 const ProductFields = v.object({

@@ -9,7 +9,6 @@ import { ProductRange } from './productRange';
 import { QrCode } from './qrCode';
 import { Subscription, SubscriptionConfirm } from './subscription';
 
-/** Returns an object with `least`, and null for the fields in `names`. */
 function nulls(names: string[], least: object): object {
   return { ...Object.fromEntries(names.map((name) => [name, null])), ...least };
 }

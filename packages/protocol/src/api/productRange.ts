@@ -6,7 +6,7 @@ export interface ProductRange {
   max: number | undefined;
 }
 
-/** Two numbers with any dash, or with "to". */
+/** Matches an optional lower and an optional upper end, with any dash or the word "to" between the ends. */
 const RANGE = /^\s*(\d{1,9})?\s*(?:[\p{Pd}−]|to)\s*(\d{1,9})?\s*$/iu;
 const MOST = /^\s*\d{1,9}\s*$/;
 

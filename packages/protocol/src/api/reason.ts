@@ -20,8 +20,8 @@ function toReasonFields(value: unknown): unknown {
 }
 
 /**
- * Why a payment failed: optional in a charge reply and in a verification with status `failed`.
- * Rejects a reason without a code and without a message. `looseReason` then treats the reason as absent.
+ * The reason for a failed payment: optional in a charge reply and in a verification with status `failed`.
+ * Rejects a reason with neither a code nor a message. `looseReason` treats such a reason as absent.
  */
 export const Reason = v.pipe(
   v.object({

@@ -39,7 +39,7 @@ function nested(saved: unknown): unknown {
   return { ...fields, card: Object(card) === card ? card : fields };
 }
 
-/** A saved card. Payment needs only its token. */
+/** A saved card. A payment needs only the card's token. */
 const Saved = v.object({
   card: v.object({
     scheme: looseName,
@@ -47,7 +47,7 @@ const Saved = v.object({
     /** The expiry, only for display, because providers write expiries in several formats. */
     expiry: Expiry,
   }),
-  /** The card's token in the path of the charge. A path can't contain lone surrogates, `.` or `..`. */
+  /** The card's token, a segment of the charge's path. A segment can't contain lone surrogates, or be `.` or `..`. */
   authToken: v.pipe(WireText, v.regex(/^(?!\.{1,2}$)\P{Cs}+$/u)),
   /** Whether the charge needs the CVV. This field extends the specification. */
   cvvRequired: looseFlag,

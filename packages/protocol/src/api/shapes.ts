@@ -23,14 +23,14 @@ export const CurrencyCode = v.pipe(
 /** The default currency (specification §9). */
 export const DEFAULT_CURRENCY = 'NGN';
 
-/** The currency of an amount. Defaults to the naira if it is missing, null or empty. */
+/** The currency of an amount. The default, if the currency is missing, null or empty, is the naira. */
 export const Currency = v.pipe(
   v.optional(v.unknown(), DEFAULT_CURRENCY),
   v.transform((code) => code || DEFAULT_CURRENCY),
   CurrencyCode,
 );
 
-/** The reference of an object in a path. These characters need no encoding in a path. */
+/** Matches a reference, whose characters need no encoding in a path. */
 export const REFERENCE = /^[\w-]{1,128}$/;
 
 export const Reference = v.pipe(v.string(), v.regex(REFERENCE));
@@ -38,7 +38,6 @@ export const Reference = v.pipe(v.string(), v.regex(REFERENCE));
 /** A reference in a reply. A reference that a path can't contain is treated as absent; the route's reference then applies. */
 export const looseReference = v.fallback(v.optional(v.pipe(WireText, v.regex(REFERENCE))), undefined);
 
-/** An OTP of six digits. */
 export const OtpCode = v.pipe(v.string(), v.regex(/^\d{6}$/));
 
 /** An OTP or a PIN: four to eight digits. `ask.length` states a narrower range. */

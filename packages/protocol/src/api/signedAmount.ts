@@ -6,7 +6,7 @@ const PARTS = BigInt(1_000_000_000);
 
 /**
  * An amount, or a deduction if negative, in billionths of a minor unit.
- * Keeps more decimals, so that sums are computed before rounding. Use it only for display.
+ * The additional decimals allow rounding after the addition of several amounts. Use the amount only for display.
  */
 export const ExactAmount = v.pipe(v.union([v.number(), v.string()]), v.transform(partsOf), v.bigint());
 

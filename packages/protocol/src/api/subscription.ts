@@ -25,7 +25,7 @@ function orAbsent(value: unknown): unknown {
   return isNone && /^(undefined|null|false|none|)$/i.test(String(value).trim()) ? undefined : value;
 }
 
-/** The coupon's deduction. A coupon that can't be read is `unreadable`, because ignoring it would raise the bill. */
+/** The coupon's deduction. A coupon that can't be read is `unreadable`, because an ignored coupon would raise the bill. */
 export const Coupon = v.fallback(
   v.pipe(
     v.optional(v.unknown(), null),
@@ -70,7 +70,7 @@ const Fields = v.object({
   /** If there is a `walletRef`, the wallet pays the subscription. Otherwise a card pays. */
   option: v.fallback(v.optional(oneObject(v.object({ walletRef: looseText }))), undefined),
   /**
-   * Negative if the wallet is overdrawn. Absent if the balance can't be read. The provider then determines whether it is
+   * Negative if the wallet is overdrawn. Absent if the balance can't be read. The provider then determines whether the balance is
    * sufficient.
    */
   walletBalance: v.fallback(v.optional(SignedAmount), undefined),
@@ -111,7 +111,7 @@ function billOf(fields: v.InferOutput<typeof Fields>) {
   const { amount, amountAfter } = fields;
   const couponAmount = fields.couponAmount === 'unreadable' ? undefined : fields.couponAmount;
   const vat = fields.vat === 'unreadable' ? undefined : fields.vat;
-  // Some providers write 0 if there is no coupon. Only a coupon can make a subscription free.
+  // Some providers send `amountAfter: 0` if there is no coupon. Only a coupon can make a subscription free.
   const stated = (amountAfter || (couponAmount === undefined ? undefined : amountAfter)) ?? undefined;
   if (amount === undefined || (amount === 0 && stated === undefined))
     return { couponAmount, vat, amountAfter: stated ?? Number.NaN, contradictory: false };

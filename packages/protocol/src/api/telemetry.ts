@@ -47,7 +47,7 @@ const OUTCOMES = [
   'error',
 ] as const satisfies readonly OutcomeName[];
 
-/** Why a payment failed, in the checkout's own words for the codes of card issuers and wallets. `other`: an unknown code. */
+/** The checkout's own words for the codes with which card issuers and wallets refuse a payment. `other`: an unknown code. */
 const REASONS = [
   'declined',
   'unknownCard',
@@ -69,7 +69,7 @@ const REASONS = [
   'other',
 ] as const;
 
-/** Why a checkout could not be used: the `reason` of the frame's `error` message or, if there is none, the message's code. */
+/** The `reason` of the frame's `error` message or, if the message has no reason, the message's code. */
 export const TelemetryError = v.picklist([
   'LOAD_FAILED',
   'success',
@@ -102,7 +102,7 @@ export const Telemetry = v.strictObject({
   ),
   error: v.optional(TelemetryError),
   reason: v.optional(v.picklist(REASONS)),
-  /** Each value as the upper limit of its range. Absent if the browser does not measure it, or if the page was preloaded. */
+  /** Each value is the upper limit of a range. Absent if the browser does not measure the value, or if the page was preloaded. */
   vitals: v.strictObject({
     /** The time until the first field could be used. */
     field: duration,

@@ -76,7 +76,6 @@ function unreadIn(data: Record<string, unknown>, { amount, currency }: Verificat
 
 const FIELDS = ['status', 'amount', 'currency', 'received', 'due', 'credits', 'refund'] as const;
 
-/** Returns whether a field has a value other than null and an empty text. */
 function hasValue(value: unknown): boolean {
   return value !== undefined && value !== null && !(typeof value === 'string' && value.trim() === '');
 }

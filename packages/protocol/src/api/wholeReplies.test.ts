@@ -17,7 +17,7 @@ import { SendOtp, Subscription, SubscriptionConfirm, SubscriptionPay } from './s
 import { VirtualAccount } from './virtualAccount';
 import { OpayLink, OpayRequest } from './wallets';
 
-/** The figures of an invoice's lines, on the wire. */
+/** The `other_info` of an invoice, on the wire. */
 const INVOICE_INFO = {
   calculated_items: [{ name: 'Cloth', amount: 1000, quantity: 2, total: 2000 }],
   tax_value: 7.5,
@@ -54,7 +54,7 @@ const CHECKOUT_METADATA = {
   plan: { name: 'Gold', interval: 'monthly' },
 };
 
-/** Each reply with every field that a screen reads: its wire form, and the parsed fields that differ from it. */
+/** Each reply with every field that a screen reads: the wire form, and the parsed fields that differ from the wire form. */
 const WHOLE: [name: string, schema: v.GenericSchema, wire: Record<string, unknown>, read?: object][] = [
   [
     'a transaction',

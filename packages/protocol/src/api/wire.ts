@@ -1,8 +1,7 @@
 /**
  * The contract for providers, derived from the schemas of the replies.
  * The schemas of this folder are tolerant: they ignore unknown words, drop malformed lines and read amounts from text. `wireOf`
- * removes this tolerance. The result is the contract.
- * A value that the schema accepts and the contract rejects is tolerated.
+ * removes this tolerance. A value that the schema accepts and the contract rejects is tolerated.
  */
 import * as v from 'valibot';
 import {
@@ -35,14 +34,14 @@ type Pipe = readonly [Schema, ...Item[]];
 const MOST = 9_999_999_999_999.99;
 const isAmount = (value: number) => AMOUNT.test(String(Math.abs(value)));
 
-/** A number of major units with at most two decimals. */
+/** An amount in major units, as a number with at most two decimals. */
 export const AmountOnWire = amountFrom(0);
 /** Like `AmountOnWire`, but above zero. */
 export const PaidOnWire = amountFrom(0.01);
 /** Like `AmountOnWire`, but may be negative for a deduction. */
 export const SignedOnWire = amountFrom(-MOST);
 
-/** Hand-written parsers, whose contract can't be derived from a pipe. */
+/** The contracts of hand-written parsers, which can't be derived from a pipe. `wireOf` adds the contracts that it derives. */
 const WIRES = new Map<Schema, Schema>([
   [WireAmount, AmountOnWire],
   [ExactAmount, SignedOnWire],
@@ -73,10 +72,7 @@ export function wireOf(schema: Schema): Schema {
   return made;
 }
 
-/**
- * Finds the contract of a copy of a known schema. A copy with another fallback is a new object with the same
- * pipe.
- */
+/** Finds the contract of a copy of a known schema. A copy with another fallback is a new object with the same pipe. */
 function ofTwin(schema: Schema): Schema | undefined {
   if (!isPiped(schema)) return undefined;
   for (const [source, wire] of WIRES) if (isPiped(source) && source.pipe === schema.pipe) return wire;
@@ -84,7 +80,7 @@ function ofTwin(schema: Schema): Schema | undefined {
 }
 
 function make(schema: Schema): Schema {
-  // The fields with the following schemas are parsed in a second step.
+  // A second step parses the fields of `OfferedMethod` and of the schemas named `Unread…`.
   if (schema === OfferedMethod) return v.union([v.string(), wireOf(MethodEntry)]);
   if (schema === UnreadBanks) return v.nullish(v.array(wireOf(BankHealth)), []);
   if (schema === UnreadAccount) return v.nullish(wireOf(VirtualAccount));
@@ -140,7 +136,7 @@ function ofUnion(options: readonly Schema[]): Schema {
   return number ? wireOf(number) : v.union(options.map(wireOf));
 }
 
-/** Returns the contract of a pipe, up to the transform that changes the type. A list of words without `other` is the contract. */
+/** Returns the contract of a pipe, up to the transform that changes the type. A picklist without `other` is its own contract. */
 function ofPipe(pipe: Pipe): Schema {
   const [first, ...items] = pipe;
   if (first === WireAmount) return items.some(isAboveZero) ? PaidOnWire : AmountOnWire;
@@ -161,7 +157,8 @@ function ofPipe(pipe: Pipe): Schema {
 }
 
 /**
- * Adds the pipe's checks before the transform, because they apply to the sent value. The value must also pass the whole pipe.
+ * Adds the checks that precede the pipe's transform, because these checks apply to the sent value. The value must also pass the
+ * whole pipe.
  */
 function restricted(base: Schema, [first, ...items]: Pipe): Schema {
   const end = items.findIndex(({ kind, type }) => kind === 'transformation' && type === 'transform');
@@ -201,7 +198,6 @@ function isAboveZero(item: Item): boolean {
   return item.type === 'min_value';
 }
 
-/** Returns the schema of a tolerant list's entries. */
 function entryOf(items: readonly Item[]): Schema | undefined {
   const about = items.find(
     (item): item is v.MetadataAction<unknown, { entry: Schema }> => item.type === 'metadata',

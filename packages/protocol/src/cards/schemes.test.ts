@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CardSchemeName, cardSchemeOf } from './schemes';
 
-/** The lowest and the highest prefix of each range, and the prefixes just outside it. */
+/** The lowest and the highest prefix of each range, and prefixes outside the range. */
 const RANGES: Record<CardSchemeName, { own: string[]; others: string[] }> = {
   verve: {
     own: ['5060', '5061', '5078', '5079', '6500'],

@@ -28,8 +28,8 @@ interface Mark {
   /** A dependency of the app. `@kobo/app` is for an SVG file of this repository. */
   package: string;
   /**
-   * The path of an SVG file in the package, such as `build/x.svg`, or the name of a component that the package exports, which
-   * is `<Scheme>FlatRoundedIcon` in `ICONS`. The test of the marks fails for a wrong name.
+   * The path of an SVG file in the package, such as `build/x.svg`, or the name of a component that the package exports. In
+   * `ICONS`, the name is `<Scheme>FlatRoundedIcon`. The test of the marks fails for a wrong name.
    */
   drawing: string;
 }
@@ -115,7 +115,7 @@ export type CardSchemeName = keyof typeof ROWS;
 
 export const CARD_SCHEMES: Readonly<Record<CardSchemeName, CardScheme>> = ROWS;
 
-/** The schemes that the empty field shows, which has space for three marks. */
+/** The schemes whose marks the empty card field shows. The field has space for three marks. */
 export const SCHEMES_OF_EMPTY_FIELD: readonly CardSchemeName[] = ['visa', 'mastercard', 'verve'];
 
 export const CARD_SCHEME_NAMES = Object.keys(ROWS) as readonly CardSchemeName[];

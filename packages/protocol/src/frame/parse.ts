@@ -12,7 +12,7 @@ import {
 
 /*
  * Every received message passes one of these parsers before use. The parsers never throw, even on cyclic or huge data, getters
- * or proxies.
+ * or proxies. For any other data, the parsers of messages return `undefined`.
  * The parsers copy only known fields, because an own `__proto__` key survives structured clone. The copies have no prototype,
  * so that only sent fields exist.
  * The parsers are hand-written, because the SDK ships them to merchants' pages.
@@ -62,20 +62,20 @@ const LONGEST: Record<string, number> = {
 const MAX_HEIGHT = 100_000;
 
 /**
- * Reads the data of a handshake. Never throws.
+ * Reads the data of a handshake.
  * @param session the session in the frame's own address.
  */
 export function parseHandshake(data: unknown, session: string): Handshake | undefined {
   return stamped(data, session, () => ({}));
 }
 
-/** Reads a plain message, which a frame sends to any parent. Returns `undefined` for any other data. Never throws. */
+/** Reads a plain message, which a frame sends to any parent. */
 export function parsePlain(data: unknown): PlainMessage | undefined {
   return attempt(() => read(fieldsOf(data), 'type', PLAIN) as PlainMessage | undefined);
 }
 
 /**
- * Reads a plain message that dismisses an overlay (specification §2). Never throws.
+ * Reads a plain message that dismisses an overlay (specification §2).
  * Accepts `close` or `done` as text, and `{ type: 'done' }` with or without a reference. Rejects `{ type: 'close' }`, because
  * the channel then sends `close`, or `navigate` with the payer's next address.
  */
@@ -93,17 +93,17 @@ function parseDone(data: unknown): Dismissal | undefined {
   return message?.type === 'done' ? message : undefined;
 }
 
-/** Reads a message that the frame sent to the host of `session`. Returns `undefined` for any other data. Never throws. */
+/** Reads a message that the frame sent to the host of `session`. */
 export function parseToHost(data: unknown, session: string): ToHost | undefined {
   return stamped(data, session, (fields) => read(fields, 'type', TO_HOST) as ToHost | undefined);
 }
 
-/** Reads a message that the host of `session` sent to the frame. Returns `undefined` for any other data. Never throws. */
+/** Reads a message that the host of `session` sent to the frame. */
 export function parseToApp(data: unknown, session: string): ToApp | undefined {
   return stamped(data, session, (fields) => read(fields, 'type', TO_APP) as ToApp | undefined);
 }
 
-/** Reads the frame's reply to `examine`. Returns `undefined` for any other data. Never throws. */
+/** Reads the frame's reply to `examine`. */
 export function parseExamined(data: unknown, session: string): Examined | undefined {
   return stamped(data, session, (fields): ExaminedBody | undefined => {
     const { type, localStorage, indexedDB, refused } = fields;
@@ -113,12 +113,12 @@ export function parseExamined(data: unknown, session: string): Examined | undefi
   });
 }
 
-/** Returns whether the frame of `session` is ready for the handshake. Never throws. */
+/** Returns whether the frame of `session` is ready for the handshake. */
 export function isHandshakeRequest(data: unknown, session: string): boolean | undefined {
   return isPlain(data, 'kobo-hello', session);
 }
 
-/** Returns whether the frame of `session` refused the handshake, because it supports other versions. Never throws. */
+/** Returns whether the frame of `session` refused the handshake, because the frame supports other versions. */
 export function isRefusal(data: unknown, session: string): boolean | undefined {
   return isPlain(data, 'kobo-version', session);
 }
@@ -130,7 +130,7 @@ function isPlain(data: unknown, type: string, session: string): boolean | undefi
   });
 }
 
-/** Returns the frame's reply to a handshake of another version; `undefined` for any other data. Never throws. */
+/** Returns the frame's reply to a handshake of another version. */
 export function refusalOf(data: unknown, session: string): Refusal | undefined {
   return attempt(() => {
     const { v, session: theirs } = fieldsOf(data);

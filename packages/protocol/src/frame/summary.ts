@@ -47,7 +47,7 @@ export function summaryOf(messages: readonly TimedMessage[], end: number): Check
     if (message.type === 'event' && 'method' in message.event && message.event.name !== 'payment_failed')
       method = message.event.method ?? method;
     if (message.type === 'error') troubled = true;
-    // The frame retries after an error.
+    // After an error, `shown` means that the frame has retried.
     if (message.type === 'shown') troubled = false;
     const step = stepOf(message);
     // Skip a `ready` of the error view, and a `ready` that is repeated because the title has changed.

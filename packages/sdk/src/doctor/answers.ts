@@ -48,10 +48,7 @@ function examinedFindings(examined: ExaminedBody, origin: string): Finding[] {
   return findings;
 }
 
-/**
- * Returns the finding for browser features that the checkout, and a bank's page in the checkout, can't use. The page, or a page
- * that frames it, denies these features.
- */
+/** Returns the finding for browser features that the page's policy, or the frame around the page, denies the checkout. */
 function refusal(features: string[], origin: string): Finding {
   const framed = self !== top;
   const passkeys = features.some((feature) => feature.startsWith('publickey'));
@@ -62,7 +59,7 @@ function refusal(features: string[], origin: string): Finding {
   );
 }
 
-/** Returns the finding for a frame that didn't reply, although no known policy of the page blocks the frame. */
+/** Returns the finding for a frame that did not reply. */
 export function silenceFinding(
   origin: string,
   reach: Reach,
@@ -98,7 +95,7 @@ export function silenceFinding(
   );
 }
 
-/** Returns the finding for an embedder policy, which is enforced or report-only. */
+/** Returns the finding for an enforced or report-only embedder policy. */
 export function embedderFinding({ enforced }: EmbedderBlock): Finding {
   const name = `Cross-Origin-Embedder-Policy${enforced ? '' : '-Report-Only'}`;
   return (enforced ? error : warning)(

@@ -21,14 +21,13 @@ const CHECKS: [words: string, codes: FindingCode[]][] = [
   ['The page’s own frames have the required permissions.', ['FRAME_ALLOW', 'FRAME_SANDBOX']],
   ['No policy blocks the checkout.', ['CSP_FRAME', 'CSP_SCRIPT', 'CSP_TRUSTED_TYPES', 'EMBEDDER_POLICY']],
 ];
-/** Passed checks that need a reply from the checkout. */
 const ANSWER_CHECKS: typeof CHECKS = [
   ['The checkout answers.', []],
   ['The checkout can use its storage.', ['NOT_EXAMINED', 'STORAGE_BLOCKED']],
   ['The checkout may use the clipboard, wallets and passkeys.', ['NOT_EXAMINED', 'PERMISSIONS_POLICY']],
 ];
 
-/** Returns the texts of all passed checks, after a hidden checkout was opened. */
+/** Returns the texts of the passed checks. */
 export function passed(findings: Finding[]): string[] {
   const found = new Set(findings.map(({ code }) => code));
   const silent = findings.some(({ code, severity }) => severity === 'error' && SILENT.includes(code));

@@ -14,9 +14,8 @@ import { placeFindings, surroundings } from './surroundings';
 const running = new Map<string | undefined, Promise<Diagnosis>>();
 
 /**
- * Finds the causes that prevent the checkout from working in this page. Prints and returns the diagnosis, with the lines to
- * add.
- * Works at any time, even while a checkout is open, and leaves nothing in the page.
+ * Finds problems with the checkout in this page. Prints and returns the diagnosis, with a fix for each problem.
+ * Works even while a checkout is open, and leaves nothing in the page.
  * @param allowed the options that the script's tag allows in attributes; absent for the module, which has no tag.
  */
 export function examine(origin: string | undefined, allowed?: string[]): Promise<Diagnosis> {
@@ -33,7 +32,6 @@ async function diagnose(given: string | undefined, allowed: string[] | undefined
   const page = surroundings();
   const place = placeFindings(given, page);
   const findings = [...place, ...nameFindings(), ...pageFindings(document, origin, allowed)];
-  // If no checkout can be opened, don't try.
   const tried = origin && place.every(({ severity }) => severity === 'warning');
   if (tried) findings.push(...(await framed(origin, page.pageOrigin)));
   const distinct = withoutDoubles(findings);

@@ -29,14 +29,13 @@ export type FindingCode =
   | 'TRIGGER_OPTIONS'
   | 'TRIGGER_INCOMPLETE';
 
-/** A problem that prevents or limits payments in this page. */
+/** A problem with the checkout in this page. */
 export interface Finding {
   code: FindingCode;
-  /** `error`: payments fail, or fail for this trigger or frame. `warning`: payments work, but something else does not. */
+  /** `error`: payments fail, at least for one trigger or frame. `warning`: payments still work. */
   severity: 'error' | 'warning';
-  /** The problem, as a sentence. */
   problem: string;
-  /** The fix, with the line to add if there is one. */
+  /** The fix, such as the line to add. */
   fix: string;
 }
 
@@ -56,7 +55,6 @@ export function warning(code: FindingCode, problem: string, fix: string): Findin
   return { code, severity: 'warning', problem, fix };
 }
 
-/** Returns the tag that loads a checkout's own script. */
 export function scriptTag(origin: string): string {
   return `<script src="${origin}/kobo.js" async></script>`;
 }

@@ -6,7 +6,6 @@ const ORIGIN = 'https://pay.example';
 const ALLOW =
   'payment; otp-credentials; publickey-credentials-get; publickey-credentials-create; clipboard-write';
 
-/** Returns the findings for a page with this content. */
 function look(html: string, allowed?: string[]) {
   document.body.innerHTML = html;
   return pageFindings(document, ORIGIN, allowed).map(({ code, severity, fix }) => [code, severity, fix]);

@@ -49,7 +49,7 @@ function meant(): unknown {
   try {
     return Kobo;
   } catch {
-    // The initializer of a `const Kobo` threw. The constant can never be read.
+    // A `const Kobo` whose initializer threw can never be read.
     return undefined;
   }
 }

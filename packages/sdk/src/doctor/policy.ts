@@ -5,7 +5,6 @@ import type { Finding } from './findings';
 export interface Violation {
   /** The violated directive. The policy itself may contain only a broader directive, such as `default-src`. */
   directive: string;
-  /** The whole policy. */
   policy: string;
   /** False if the policy is report-only. */
   enforced: boolean;
@@ -17,7 +16,7 @@ export interface Violation {
 
 interface Rule {
   code: 'CSP_FRAME' | 'CSP_SCRIPT' | 'CSP_TRUSTED_TYPES';
-  /** The directives that apply if a policy lacks this directive, in this order. */
+  /** The directives that can apply, the most specific first. */
   instead: string[];
   /** The directive to write if the policy contains only a broader directive. */
   write: string;
@@ -85,7 +84,7 @@ function amend(policy: string, { instead, write }: Rule, source: string): string
     (value) =>
       !/^'none'$/i.test(value) &&
       value !== source &&
-      // Nonces and other keywords of `default-src` have no meaning for frames.
+      // Except for 'self', the nonces and keywords of `default-src` have no meaning for frames.
       (own || write !== 'frame-src' || !value.startsWith("'") || /^'self'$/i.test(value)),
   );
   return [own ? governing : write, ...kept, source].join(' ');

@@ -23,14 +23,13 @@ export type Outcome =
   | { status: 'answered'; examined: ExaminedBody | undefined }
   /** The frame is a checkout that supports other versions. */
   | { status: 'refused' }
-  /** The page's policy blocked the frame. */
   | { status: 'blocked' }
   | { status: 'silent' };
 
 /**
- * Opens a hidden preloaded checkout, as `preload` does, and queries its permissions in this page.
- * The hidden checkout shows nothing, sends the provider nothing, and is removed afterwards. An open checkout is not affected,
- * because it has another connection id.
+ * Opens a hidden checkout, as `preload` does, and queries its storage and permissions in this page.
+ * The hidden checkout sends the provider no request, and is removed afterwards. An open checkout is not affected, because each
+ * checkout has its own connection id.
  */
 export async function probe(origin: string): Promise<{ outcome: Outcome; violations: Violation[] }> {
   const violations: Violation[] = [];
@@ -75,7 +74,7 @@ function watchViolations(onViolation: (violation: Violation) => void): End {
 }
 
 /**
- * Connects to a frame, and queries its permissions.
+ * Connects to a frame, and queries its storage and permissions.
  * Uses Postmate's protocol without Postmate itself, so that the overlay chunk doesn't have to share the library.
  * @param resolve called with each outcome. Only the first outcome matters.
  * @returns a function that stops the queries.

@@ -7,13 +7,12 @@ export type Reach =
   /** The page's `connect-src` forbids the request. */
   | 'unknown';
 
-/** Milliseconds after which a request is treated as failed. */
+/** In milliseconds. */
 const ANSWERS_WITHIN = 5_000;
 
 /**
- * Finds out why a frame didn't load, because the frame itself reports no reason.
- * Called only if the frame stays silent, because the page's `connect-src` may forbid the request. A healthy page should report
- * no violation.
+ * Requests kobo.js to find out why a frame does not reply.
+ * Call this function only for a silent frame, because the page's `connect-src` may report the request as a violation.
  */
 export async function reachOf(origin: string): Promise<Reach> {
   let forbidden = false;

@@ -4,7 +4,6 @@ import type { Diagnosis } from './findings';
 /** Prints a diagnosis: a line for each finding, with its fix below. */
 export function report({ findings, passed }: Diagnosis, origin: string | undefined): void {
   const summary = findings.length > 0 ? `${findings.length} found` : 'all is well';
-  // Expand the group if there are findings.
   const group = findings.length > 0 ? console.group : console.groupCollapsed;
   group(`Kobo doctor: ${summary} (${origin ?? 'no checkout'}, version ${VERSION})`);
   for (const { code, severity, problem, fix } of findings) {

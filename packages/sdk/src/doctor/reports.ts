@@ -33,7 +33,7 @@ type ReportingWindow = Window & {
 
 /**
  * Returns the browser's reports since the page loaded, including reports about kobo.js itself.
- * Firefox lacks `ReportingObserver`.
+ * Returns empty lists if the browser lacks `ReportingObserver`, as Firefox does.
  */
 export function notedReports(): Reports {
   const { ReportingObserver } = window as ReportingWindow;

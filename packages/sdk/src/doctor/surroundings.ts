@@ -5,7 +5,7 @@ import { error, type Finding, scriptTag, warning } from './findings';
 /** Facts about the page and its browser. */
 export interface Surroundings {
   address: string;
-  /** The value of `origin` in the page's own scripts; `null` if the page is sandboxed. */
+  /** The value of `origin` in the page's own scripts; the text `null` if the page is a file or sandboxed. */
   pageOrigin: string;
   secure: boolean;
   online: boolean;
@@ -29,7 +29,6 @@ export function surroundings(): Surroundings {
   };
 }
 
-/** Returns whether the window has a value at this path. */
 function isThere(path: string): boolean {
   let value: unknown = window;
   for (const name of path.split('.')) value = Object(value)[name];

@@ -3,7 +3,7 @@ import { addressOf, ownOf } from '../options';
 import { isTrigger, optionsOf } from '../triggers';
 import { error, type Finding, warning } from './findings';
 
-/** The options that are allowed if there is no script tag, because the script that opens the triggers is then unknown. */
+/** The options to allow if there is no script tag, because the tag of the script that opens the triggers is then unknown. */
 const EVERYTHING = ['origin', 'url', 'key', 'accountNumber'];
 
 /** Returns the findings for an element with this library's attributes. A click on the element should open a checkout. */
@@ -29,7 +29,7 @@ export function triggerFindings(
     return languageFindings(tag, element.getAttribute('data-kobo-language') ?? undefined);
   } catch (problem) {
     if (!(problem instanceof KoboError)) throw problem;
-    // The message contains the option's name. The attribute's name is the same, with hyphens.
+    // Derive the attribute's name from the option's name, which the message contains.
     const [, option = '', must = ''] = /^Kobo: (\w+) must be (.*)\.$/s.exec(problem.message) ?? [];
     if (must === 'in data-allow') {
       return [

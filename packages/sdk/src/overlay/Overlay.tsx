@@ -11,7 +11,7 @@ interface OverlayProps {
   onRetry: () => void;
 }
 
-/** The host's message and Close button while the frame shows no checkout. */
+/** The overlay's own content while the frame is hidden: the loading state, or a failure with Close and Retry. */
 export function Overlay({ state: { value: state }, page, onClose, onRetry }: OverlayProps) {
   if (isSeen(state)) return null;
   const past = <a href={page}>{PAST_THE_OVERLAY}</a>;

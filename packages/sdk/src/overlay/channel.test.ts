@@ -8,7 +8,7 @@ const TYPE = 'application/x-postmate-v1+json';
 
 let channels: Channel[] = [];
 
-/** Gives each frame a window before its page loads, as a browser does. The test environment creates none. */
+/** Gives each frame a window before its page loads, as a browser does, because the test environment creates no window. */
 function giveFramesWindows(): void {
   // The test environment also logs an error for each frame.
   vi.spyOn(window.console, 'error').mockImplementation(() => {});
@@ -22,7 +22,6 @@ function giveFramesWindows(): void {
   });
 }
 
-/** Opens a channel. Returns the channel, its frame, and functions that send as the frame. */
 function opened({ listens = true } = {}) {
   const container = document.createElement('div');
   document.body.append(container);
@@ -246,7 +245,7 @@ describe('the channel', () => {
     say('close');
     say({ type: 'done' });
     say({ type: 'done', reference: 'CHK_1' });
-    // The channel delivers the payer's return address after this message.
+    // The host ignores this message, because the channel sends `close` or the payer's return address.
     say({ type: 'close', reference: 'CHK_1' });
     expect(onDismissal.mock.calls).toEqual([
       [{ type: 'close' }],

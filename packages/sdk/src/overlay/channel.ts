@@ -15,7 +15,7 @@ import type { Frame } from '../frame';
 import { after, attempt, listenToWindow, NativePromise, now } from '../guard';
 
 const TYPE = 'application/x-postmate-v1+json';
-/** Milliseconds between offers of the handshake to a frame that has loaded but not replied. */
+/** Milliseconds between offers of the handshake. */
 const HANDSHAKE_INTERVAL = 500;
 
 export interface Listener {
@@ -52,8 +52,8 @@ interface Handshaker {
 }
 
 /**
- * Opens the host's side of the channel to a frame. Without a listener, the handshake is offered once. With a listener, the
- * offer is repeated until the frame replies.
+ * Opens the host's side of the channel to a frame. With a listener, the offer of the handshake is repeated until the frame
+ * replies.
  */
 export function openChannel(frame: Frame, origin: string): Channel {
   const { element, session } = frame;
@@ -120,7 +120,7 @@ function createHandshake(frame: Frame, origin: string, model: object, repeats: (
   const { element } = frame;
   let requested = false;
   let stop = () => {};
-  // A reloaded checkout requests the handshake again. Offer a handshake anyway, because an older checkout never requests one.
+  // Older checkouts never request the handshake. Newer checkouts request the handshake again after a reload.
   element.onload = () => {
     frame.loaded = true;
     if (!requested) offer();
@@ -146,12 +146,12 @@ function createHandshake(frame: Frame, origin: string, model: object, repeats: (
 
 /**
  * Starts Postmate's parent side for a frame's window, without Postmate's constructor.
- * The constructor creates its own frame and filters messages by origin only. Two frames of one origin would then receive each
- * other's messages, and an `emit` of one would fail the other's handshake. The constructor also offers the handshake only five
- * times, or endlessly after a second `load`. Therefore `sendHandshake` runs on an object with the constructor's fields: a
- * window that passes only the frame's own messages, and a frame that loads nothing.
+ * The constructor creates its own frame and filters messages by origin only. With two frames of one origin, an `emit` of one
+ * frame would fail the handshake of the other frame. The constructor also offers the handshake only five times, or endlessly
+ * after a second `load`. Therefore `sendHandshake` runs on an object with the constructor's fields: a window that passes only
+ * the frame's own messages, and a frame that loads nothing.
  * @param onConnect called after the handshake.
- * @returns Postmate's handler of messages: first of the handshake's reply, then of the frame's messages.
+ * @returns Postmate's message handler, for the handshake's reply and then for the frame's messages.
  */
 function startPostmate(
   child: Window | null,

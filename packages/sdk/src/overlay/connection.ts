@@ -7,7 +7,7 @@ import { openChannel } from './channel';
 import type { Event } from './flow';
 import { dismiss } from './messages';
 
-/** Milliseconds until the overlay reports slow loading. A slow phone may need almost as long. */
+/** Milliseconds until the overlay reports slow loading. A slow phone may need almost this long. */
 const SLOW_AFTER = 8_000;
 /** Milliseconds until a silent frame is removed after a close request, or a silent preloaded frame is loaded again. */
 const ALIVE_WITHIN = 2_000;
@@ -22,7 +22,6 @@ export interface Connection {
   stopTimer(): void;
 }
 
-/** Opens the channel of a frame. */
 export const connect: Connect = (frame, origin) => {
   frame.channel ??= openChannel(frame, origin);
 };
@@ -47,7 +46,7 @@ export function start(connection: Connection): void {
   send({ type: 'loading' });
   connection.connected = false;
   connection.stopTimer = after(ALIVE_WITHIN, () => {
-    // The preloaded page is an error page of a gateway or the browser. Load the checkout again, because the load may now
+    // The preloaded page may be an error page of a gateway or the browser. Load the checkout again, because the load may now
     // succeed.
     if (frame.preloaded && frame.loaded && !connection.connected) restart(connection);
     else connection.stopTimer = after(SLOW_AFTER - ALIVE_WITHIN, () => send({ type: 'slow' }));
@@ -92,7 +91,7 @@ export function expire(connection: Connection): void {
   else fail(connection, 'LOAD_TIMEOUT', 'The checkout did not load in time');
 }
 
-/** Shows and reports the reason for which the checkout can't be shown. */
+/** Removes the frame, and shows and reports the failure. */
 export function fail(connection: Connection, code: LoadFailure, why: string): void {
   const { opening, send } = connection;
   stop(connection);

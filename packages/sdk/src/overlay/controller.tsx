@@ -103,7 +103,7 @@ function showFrame(opening: Opening, state: ReadonlySignal<State>): () => void {
   const { dialog, inline, x } = opening.shell;
   return effect(() => {
     const seen = isSeen(state.value);
-    // The frame is hidden by `visibility`, because some phones don't load a frame without a box.
+    // The class sets `visibility`, because some phones don't load a frame without a box.
     dialog.className = seen ? 'seen' : '';
     x.hidden = seen;
     // An inline checkout must not take the focus from the page.

@@ -11,7 +11,7 @@ export type State =
   | { status: 'failed'; code: LoadFailure };
 
 export type Event =
-  /** The first frame starts to load, or a further frame after a failure. */
+  /** The overlay connects to a frame, which may still be loading. */
   | { type: 'loading' }
   | { type: 'slow' }
   | { type: 'failed'; code: LoadFailure }

@@ -5,9 +5,9 @@ import { lockScroll } from './lockScroll';
 import { stopScrollChaining } from './stopScrollChaining';
 import { followKeyboard, WHOLE_AREA } from './viewport';
 
-/** The initial and minimum height in CSS pixels, which `styles.ts` also contains. */
+/** The initial and minimum height in CSS pixels. `../styles.ts` contains the same value. */
 const HEIGHT = 600;
-/** Milliseconds that an inline checkout keeps its height after its content has become lower. */
+/** Milliseconds that an inline checkout keeps its height after its content has shrunk. */
 const SHRINK_AFTER = 300;
 
 export interface Layout {
@@ -18,8 +18,8 @@ export interface Layout {
 }
 
 /**
- * Sets the height of the box within the area that the on-screen keyboard leaves visible, and locks the scroll position of the
- * page behind an overlay.
+ * Fits the box into the area that the on-screen keyboard leaves visible. Also locks the scroll position of the page behind an
+ * overlay.
  */
 export function createLayout(opening: Opening): Layout {
   const { dialog, inline } = opening.shell;

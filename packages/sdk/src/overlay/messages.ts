@@ -97,7 +97,7 @@ function isDone({ message }: TimedMessage): boolean {
   return message.type === 'done';
 }
 
-/** Sets the name of the dialog and of the frame. Screen readers announce this name. */
+/** Sets the accessible name of the dialog and of the frame. */
 function nameCheckout(title: string, { shell, frame }: Opening): void {
   shell.dialog.setAttribute('aria-label', title);
   frame?.element.setAttribute('title', title);
@@ -105,8 +105,8 @@ function nameCheckout(title: string, { shell, frame }: Opening): void {
 
 /**
  * Dismisses the overlay on a plain message (specification §2).
- * The app sends each `done` as a plain message and over the channel. If the channel reports the same `done`, the overlay
- * stays open, and the payer closes the success screen.
+ * The app sends each `done` over the channel and as a plain message. If the channel has reported the payment, the overlay stays
+ * open until the payer closes the success screen.
  */
 export function dismiss(message: Dismissal, opening: Opening, connected: boolean): void {
   if (message.type === 'done') {
@@ -120,7 +120,7 @@ export function dismiss(message: Dismissal, opening: Opening, connected: boolean
 }
 
 /**
- * Returns whether a message is about the opened transaction. Older checkouts send no reference, and some openings have no
+ * Returns whether a message may be about the opened transaction. Messages of older checkouts, and some openings, have no
  * reference.
  */
 function isOpened(reference: string | undefined, opening: Opening): boolean {
@@ -133,7 +133,7 @@ function transactionOf({ transaction, address }: Opening): string | false | null
   return transaction ?? (/wallet$/.test(address.pathname) && address.searchParams.get('reference'));
 }
 
-/** Closes the overlay and opens a safe return address. A `homebound` opening only opens addresses of the page's origin. */
+/** Closes the overlay and opens a safe return address. A `homebound` opening opens only addresses of the page's origin. */
 function leaveTo(address: string, opening: Opening): void {
   const url = opening.safeUrl(address);
   if (!url) return;

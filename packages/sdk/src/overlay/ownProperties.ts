@@ -11,7 +11,7 @@ export function readOwnProperties(): void {
     const own = Object.setPrototypeOf(Object(vnode.props), null);
     const inherited: Record<string, unknown> = {};
     for (const name in inherited) if (own[name] === inherited[name]) delete own[name];
-    // Call the earlier hook, because `@preact/signals` has set one.
+    // Call the earlier hook, which `@preact/signals` has set.
     next?.(vnode);
   };
 }

@@ -19,7 +19,7 @@ export function addPageStyles(css: string): () => void {
   }
 }
 
-/** Sets the property through the prototype, because an element named `adoptedStyleSheets` shadows it. */
+/** Sets `document.adoptedStyleSheets` through the prototype, because an element with this name shadows the property. */
 function adopt(sheets: CSSStyleSheet[]): void {
   // Use `super`, as `fromDocument` does.
   const prototype = {

@@ -3,7 +3,7 @@ import { createEvent, fromDocument } from '../fromDocument';
 import type { ChunkFile } from '../script';
 import { connect, control } from './controller';
 
-/** The code that `kobo.js` loads only when it is needed. */
+/** The exports of the overlay chunk, which `kobo.js` loads on demand. */
 export interface OverlayChunk {
   control: typeof control;
   connect: typeof connect;

@@ -12,7 +12,7 @@ beforeEach(() => {
   stopScrollChaining({ dialog, body } as unknown as Shell);
 });
 
-/** Whether a gesture would scroll the page behind the overlay. */
+/** Returns whether a gesture would scroll the page behind the overlay. */
 function passes(type: string, properties: object): boolean {
   return body.dispatchEvent(Object.assign(new Event(type, { bubbles: true, cancelable: true }), properties));
 }

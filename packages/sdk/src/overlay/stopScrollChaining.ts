@@ -1,8 +1,8 @@
 import type { Shell } from '../shell';
 
 /**
- * Stops wheel and touch gestures on the overlay from scrolling the page behind. Browsers pass a gesture to the page if nothing
- * in the overlay scrolls. The frame handles its own gestures.
+ * Stops wheel and touch gestures on the overlay from scrolling the page behind the overlay. Browsers pass a gesture to the page
+ * if nothing in the overlay scrolls. The frame handles its own gestures.
  */
 export function stopScrollChaining({ dialog, body }: Shell): void {
   const stopGesture = (event: WheelEvent | TouchEvent) => {

@@ -4,7 +4,7 @@ import { fromDocument } from '../fromDocument';
 /** Resets these properties, because the overlay would otherwise inherit the page's values. */
 export const WHOLE_AREA = '--kobo-visible:initial;--kobo-below:initial';
 
-/** CSS pixels. A smaller change comes from a browser's toolbar, not from a keyboard. */
+/** In CSS pixels. A smaller change of the viewport's height comes from a browser's toolbar, not from a keyboard. */
 const KEYBOARD = 120;
 
 /**

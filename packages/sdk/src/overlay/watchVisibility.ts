@@ -4,7 +4,7 @@ import { after, attempt } from '../guard';
 const HIDDEN_FOR = 500;
 
 /**
- * Calls `onHidden` if the page hides the overlay or moves it out of the viewport, at any time.
+ * Calls `onHidden` if the page hides the overlay or moves it out of the viewport.
  * @returns a function that stops watching.
  */
 export function watchVisibility(overlay: Element, onHidden: () => void): () => void {

@@ -18,7 +18,7 @@ export type WebhookRequest =
   | { headers: WebhookHeaders; body: { getReader(): Pieces } | null }
   | (AsyncIterable<Uint8Array | string> & { headers: WebhookHeaders; body?: undefined });
 
-/** Why a body can't be read: it is too large, or the connection broke. */
+/** The reason why a body can't be read: the body is too large, or the connection broke. */
 export type BodyRefusal = 'too-large' | 'body-incomplete';
 
 export function hasHeaders(request: unknown): boolean {
@@ -43,7 +43,7 @@ export async function bodyOf(request: WebhookRequest): Promise<Uint8Array<ArrayB
 export function headerOf({ headers }: WebhookRequest, name: string): string | undefined {
   if ('get' in headers && typeof headers.get === 'function') return headers.get(name) ?? undefined;
   const found = Object.entries(headers).find(([own]) => own.toLowerCase() === name)?.[1];
-  // Node's `headersDistinct` contains lists. Blanks separate signatures. Every other header occurs once.
+  // Node's `headersDistinct` contains lists. Only the list of signatures, which blanks separate, has several entries.
   return [found ?? []].flat().join(' ') || undefined;
 }
 

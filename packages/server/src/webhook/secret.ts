@@ -3,7 +3,6 @@ import { KoboServerError } from '../koboServerError';
 const PREFIX = 'whsec_';
 /** The minimum size of a secret in bytes, so that an attacker can't find the secret by brute force. */
 const SHORTEST = 16;
-/** Base64, with or without padding. */
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /**
@@ -27,7 +26,7 @@ export function readSecret(secret: string): Uint8Array<ArrayBuffer> {
   );
 }
 
-/** Decodes base64. Returns undefined if the text is not base64. */
+/** Decodes base64. Returns `undefined` if the text is not base64. */
 export function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

@@ -50,7 +50,6 @@ describe('a signed message', () => {
 describe('a message that is expensive to check', () => {
   const WRONG = `v1,${'A'.repeat(43)}=`;
   const many = (count: number, last = WRONG) => [...Array(count - 1).fill(WRONG), last].join(' ');
-  /** Counts the HMACs that a check computes. */
   function countHmacs() {
     const spies = [vi.spyOn(crypto.subtle, 'sign'), vi.spyOn(crypto.subtle, 'verify')];
     return () => spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);

@@ -1,12 +1,12 @@
 /** Verifies signatures of Standard Webhooks: https://github.com/standard-webhooks/standard-webhooks. */
 import { bytesOf } from './secret';
 
-/** The maximum difference in seconds between a message's time and now. It prevents the later replay of a recorded message. */
+/** The maximum difference in seconds between a message's time and now, so that a recorded message can't be replayed later. */
 const TOLERANCE = 300;
 /** HMAC-SHA256 with a shared secret. */
 const SCHEME = 'v1';
 const HMAC = { name: 'HMAC', hash: 'SHA-256' };
-/** The maximum number of signatures to compare. A sender that rotates its secret sends two. */
+/** The maximum number of signatures to compare. A sender that rotates its secret sends two signatures. */
 const MAX_CANDIDATES = 10;
 /** The maximum number of characters of `webhook-signature`: enough for ten signatures of this scheme and ten of another. */
 const MAX_SIGNATURE_HEADER = 2048;
@@ -16,7 +16,7 @@ const MAX_SIGNATURE_HEADER = 2048;
  */
 const MESSAGE_ID = /^[!-\-/-~]{1,256}$/;
 
-/** Why a message is rejected. */
+/** The reason why a message is rejected. */
 export type SignatureRefusal =
   | 'headers-missing'
   | 'headers-too-long'

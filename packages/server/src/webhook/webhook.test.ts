@@ -76,7 +76,7 @@ describe('a webhook', () => {
     shop.provider.says({ status: 'success', amount: 1, currency: 'NGN' });
     expect(await handle(PAID)).toMatchObject({ ok: false, refusal: 'amount-differs', status: 204 });
     shop.provider.says({ status: 'success', amount: 5000, currency: 'NGN' });
-    // The verification also wins if the message reports less.
+    // The verification takes precedence, even if the event's type reports a failure.
     expect(await handle({ ...PAID, type: 'transaction.failed' })).toMatchObject({ ok: true });
   });
 
@@ -221,7 +221,7 @@ describe('the price of an order', () => {
   const DEAR = { amount: '100000.00', currency: 'NGN' };
   const CHEAP = { ...PAID, data: { reference: 'CHK_cheap', status: 'success' } };
 
-  /** The basket has grown since its first transaction was started. */
+  /** Starts a second transaction with a higher price, as for a basket that has grown. */
   async function grow() {
     await shop.begin('CHK_cheap', 'A-17', '100.00');
     await shop.begin('CHK_dear', 'A-17', DEAR.amount);

@@ -13,14 +13,12 @@ import { type Payment, refuseUsed, type VerifyResult } from '../verify';
 import { type BodyRefusal, bodyOf, hasHeaders, headerOf, type WebhookRequest } from './request';
 import { problemOf, type SignatureRefusal } from './signature';
 
-/**
- * Returns the current price of the order with the merchant's own id. Returns `undefined` if the order does not exist.
- */
+/** Returns the current price of an order, by the merchant's own id; `undefined` or `null` if the order does not exist. */
 export type PriceOf = (order: string) => Money | null | undefined | Promise<Money | null | undefined>;
 
 type MessageRefusal = SignatureRefusal | BodyRefusal | 'not-json' | 'no-reference';
 
-/** Why a webhook doesn't fulfil an order. */
+/** The reason why a webhook doesn't fulfil an order. */
 export type WebhookRefusal = VerifyRefusal | MessageRefusal | InvalidOrder['refusal'] | 'unknown-order';
 
 /**
