@@ -9,8 +9,8 @@ const ANY: readonly ChargeState[] = ['working', 'taking', 'prompt', 'otp', 'step
 const WAITING: readonly ChargeState[] = ['taking', 'prompt', 'otp', 'step', 'page'];
 
 /**
- * Announces the status of a transaction in the ledger, and ends the open charge if the transaction is over.
- * `failed` ends the open charge only if `charge` is its id, because the failed charge may have been replaced.
+ * Announces the ledger's status of a transaction. `success` and `expired` end the open charge, unless its handler is running.
+ * If `charge` is the id of the open charge, any final status ends it. Without this id, `failed` may concern a replaced charge.
  */
 export async function announce(kit: Kit, reference: string, charge?: string): Promise<void> {
   const transaction = await findTransaction(kit, reference);

@@ -12,12 +12,12 @@ import { deliverAll, deliverDue } from './webhooks/deliver';
 const DELIVER_EVERY = 1_000;
 
 export interface Provider {
-  /** Answers a request of the API. */
+  /** Answers an API request. */
   fetch(request: Request): Promise<Response>;
   /**
    * Announces a change that no handler caused: a received transfer, an approved prompt, or the end of the time to pay.
-   * Call it after each change in the ledger. Sends events and webhooks, and ends the charge if the transaction is over.
-   * @param charge the id of the charge with this outcome, as its handler received it. It is needed to end a charge with
+   * Call `changed` after each change in the ledger. Sends events and webhooks, and ends the charge if the transaction is over.
+   * @param charge the id of the charge with this outcome, as its handler received it. Required to end a charge with
    *   `failed`, and to end a charge whose process died.
    */
   changed(reference: string, charge?: string): Promise<void>;

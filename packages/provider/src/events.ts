@@ -59,7 +59,7 @@ function streamOf(kit: Kit, reference: string, after: number | undefined): Reada
     kit.streams.add(reference, close);
     send(`retry: ${RETRY}\nevent: open\ndata: {}\n\n`);
     if (after === undefined) return;
-    // Send one event for all changes since `Last-Event-ID`. The stream has already subscribed, so no later change is missed.
+    // Send one event for all changes since `Last-Event-ID`. No later change is missed, because the stream has already subscribed.
     const reportMissed = (latest: number) => {
       if (latest < after) reported = Number.POSITIVE_INFINITY;
       report(latest);

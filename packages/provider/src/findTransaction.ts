@@ -21,7 +21,7 @@ const Stored = v.looseObject({
 
 /**
  * Reads a transaction from the ledger. An announced success is final, even if the ledger returns another status later.
- * @throws TypeError if the ledger returns another transaction, or a field that breaks the type `Transaction`.
+ * @throws TypeError if the ledger returns another transaction, or an invalid field.
  */
 export async function findTransaction(kit: Kit, reference: string): Promise<Transaction | undefined> {
   const first = await readLedger(kit, reference);

@@ -49,14 +49,14 @@ export interface ChargeContext {
 
 export interface PromptContext extends ChargeContext {
   /**
-   * The number of the prompt in its charge. From 2 on, an earlier prompt waits on the phone, even after a refusal. The
-   * handler then can't request an OTP or a step, or redirect.
+   * The number of the prompt in its charge. From 2 on, an earlier prompt waits on the phone, and a refusal doesn't
+   * end the charge. The handler then can't request an OTP or a step, or redirect.
    */
   prompt: number;
 }
 
 export interface SubscriptionContext {
-  /** The reply of the handler `subscription`. */
+  /** The result of the handler `subscription`. */
   subscription: WireObject;
   charge: string;
   signal: AbortSignal;
@@ -69,7 +69,6 @@ export interface SavedCard {
   last4: string;
   /** MM/YY. */
   expiry?: string | undefined;
-  /** Whether a charge needs the CVV. */
   cvvRequired?: boolean | undefined;
 }
 
@@ -79,7 +78,6 @@ export interface BankList {
   banks: readonly ({ bankName: string; bankCode: string } & HealthFields)[];
 }
 
-/** A started debit. */
 export interface Debit {
   /** The confirmation contains this reference. */
   reference: string;
@@ -109,7 +107,7 @@ type StartObject<Payer> = (payer: Payer, object: { reference: string }) => Await
  * with HTTP 404, and a method that needs the call is not offered. The ledger serves `initialize`, `checkout` and `verify`.
  */
 export interface Handlers {
-  /** Changes or refuses a transaction before it is stored, such as a transaction that pays an invoice with a wrong amount. */
+  /** Changes or refuses a transaction before it is stored. For example, refuse a wrong amount for an invoice. */
   initialize?(transaction: NewTransaction, body: Initialize): Awaitable<NewTransaction | Refusal>;
   health?(
     request: object,
@@ -127,7 +125,7 @@ export interface Handlers {
   cardCharge?: Charge<CardCharge>;
   /** Refuse a wrong OTP with `wrong_otp`. */
   cardOtp?: Charge<CardOtp>;
-  /** Returns `redirect` to your page, where the payer enters the card. Without `cardCharge`, payers enter every card there. */
+  /** Returns `redirect` to your page for the card. Without `cardCharge`, payers enter every card on your page. */
   hostedCard?: Charge<object>;
   /** Receives the answer to a step (`askFor`). Refuse a wrong answer with `wrong_answer`. Never store an answer. */
   chargeAnswer?: Charge<ChargeAnswer>;
@@ -140,7 +138,7 @@ export interface Handlers {
 
   bankList?(request: BankListRequest, context: CallContext): Awaitable<BankList | Refusal>;
   resolveBank?(request: ResolveRequest, context: CallContext): Awaitable<{ name: string } | Refusal>;
-  /** Sends an OTP. If the payer starts the debit again, the charge stays the same, and each sent OTP is valid. */
+  /** Sends an OTP. If the payer starts the debit again, `charge` stays the same, and each sent OTP stays valid. */
   debitStart?(form: DebitStart, context: ChargeContext): Awaitable<Debit | Refusal>;
   debitConfirm?: Charge<DebitConfirm>;
 
@@ -151,7 +149,7 @@ export interface Handlers {
    * Returns `redirect` to the wallet's page. While the page is open, a repeated call has the same `charge`. Return the same
    * address again.
    * When the wallet reports the payment, call `provider.resume`. If another charge has replaced this charge, `resume` returns
-   * undefined, and you send the money back.
+   * undefined. Then return the money.
    */
   opay?: Charge<OpayRequest>;
 
@@ -166,17 +164,16 @@ export interface Handlers {
   subscription?: ReadObject;
   /** Sends an OTP to the wallet's owner. */
   paySubscription?(request: object, context: SubscriptionContext): Awaitable<ChargeOutcome>;
-  /** Sends another OTP. The charge is a new one if too many wrong OTPs ended the charge of `paySubscription`. */
+  /** Sends another OTP. The charge is new if too many wrong OTPs ended the charge of `paySubscription`. */
   sendOtp?(request: object, context: SubscriptionContext): Awaitable<Refusal | undefined>;
   confirmSubscription?(form: SubscriptionConfirm, context: SubscriptionContext): Awaitable<ChargeOutcome>;
 
   brand?(site: { website_url: string }): Awaitable<WireObject | undefined>;
 
-  /** Stores the report of a checkout. Anyone can send one to POST /checkout/telemetry. The reply is always the same. */
+  /** Stores the report of a checkout. Anyone can send reports. The reply doesn't depend on this handler. */
   telemetry?(report: Telemetry): Awaitable<void>;
 }
 
-/** The calls that the ledger serves. */
 const SERVED: readonly EndpointName[] = ['initialize', 'checkout', 'verify'];
 
 export function supports(handlers: Handlers, call: EndpointName): boolean {
@@ -195,7 +192,7 @@ const NEEDED: Record<MethodSlug, readonly (keyof Handlers)[]> = {
   pocket: ['pocket'],
 };
 
-/** Returns the methods that can be offered, because all their calls have a handler. */
+/** Returns the methods whose calls all have a handler. */
 export function supportedMethods(handlers: Handlers): MethodSlug[] {
   return (Object.keys(NEEDED) as MethodSlug[]).filter((slug) =>
     slug === 'card' && handlers.hostedCard

@@ -165,7 +165,7 @@ describe('the status', () => {
     expect(await judged()).toEqual(['pending', 1]);
     kit.pay(reference);
     expect(await judged()).toEqual(['paid', undefined]);
-    // The payer's part is kept, which the ledger must not do.
+    // The ledger must not keep a partial payment after a success by another method.
     expect(kit.errors).toHaveLength(1);
     kit.pay(reference, { refund: { amount: 200_050, state: 'pending' } });
     expect(await judged()).toEqual(['paid', 1]);

@@ -1,4 +1,3 @@
-/** A value, or a promise of it. */
 export type Awaitable<Value> = Value | Promise<Value>;
 
 export interface Merchant {
@@ -6,7 +5,7 @@ export interface Merchant {
   publicKey: string;
   /** The name that the payer sees. */
   name: string;
-  /** The origins to which a payer may return after a payment that the public key started, such as `https://shop.example`. */
+  /** The allowed origins of `returnUrl` if the public key starts the transaction, such as `https://shop.example`. */
   origins?: readonly string[] | undefined;
   /** Other fields of `metadata.merchant`: `logo`, `primaryColor`, `secondaryColor`, `email`, `phone_number`. */
   profile?: Readonly<Record<string, unknown>> | undefined;
@@ -14,7 +13,6 @@ export interface Merchant {
 
 /** Finds the merchant of a key. Two functions ensure that a public key is never treated as a secret key. */
 export interface Keys {
-  /** Returns the merchant with this public key. */
   public(key: string): Awaitable<Merchant | undefined>;
   /** Returns the merchant with this secret key. Store a hash of secret keys, and compare the hash of `key`. */
   secret(key: string): Awaitable<Merchant | undefined>;
@@ -23,11 +21,11 @@ export interface Keys {
 /** The merchant whose key a request contains. */
 export interface Caller {
   merchant: Merchant;
-  /** Whether the key is the secret one, which only the merchant's server has. */
+  /** Whether the key is the secret key, which only the merchant's server has. */
   byServer: boolean;
 }
 
-/** Visible ASCII without blanks, because a header with two keys joins them by a comma and a blank. */
+/** Visible ASCII without blanks. The joined values of two `Authorization` headers contain a blank. */
 const KEY = /^[!-~]{1,512}$/;
 
 /**

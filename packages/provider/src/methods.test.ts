@@ -7,7 +7,7 @@ import type { Transaction } from './transaction';
 const PAGE = 'https://cards.example/1';
 const HOSTED = { slug: 'card', hosted: true } as const;
 
-/** @param options `handlers` replaces all others, those of the kit for tests included. */
+/** @param options `handlers` replaces all other handlers, including those of `testKit`. */
 function withMethods(
   handlers: Handlers,
   paymentMethods?: Transaction['paymentMethods'],

@@ -4,7 +4,7 @@ import type { Kit } from './kit';
 import type { MethodEntry, Transaction } from './transaction';
 
 /**
- * Returns the transaction's methods whose calls have handlers, in the order of the provider.
+ * Returns the transaction's methods whose calls have handlers, in the ledger's order.
  * Omits a hosted card if there is no `hostedCard`. If there is no `cardCharge`, makes every other card hosted.
  */
 export function methodsOf({ handlers }: Kit, { paymentMethods }: Transaction): (string | MethodEntry)[] {

@@ -19,7 +19,7 @@ async function served() {
   server = createServer(toNodeHandler(kit.provider)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  /** Sends bytes as they are, and returns everything that comes back. */
+  /** Sends lines without parsing them, and returns the whole response. */
   async function raw(...lines: string[]): Promise<string> {
     const socket = connect(port, '127.0.0.1');
     socket.write(lines.join('\r\n'));

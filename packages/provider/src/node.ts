@@ -51,7 +51,7 @@ function addressOf(incoming: IncomingMessage & { originalUrl?: string }): URL {
 function requestOf(incoming: IncomingMessage, url: URL): Request {
   const headers = new Headers();
   for (const [name, values] of Object.entries(incoming.headersDistinct)) {
-    // `Headers` throws for HTTP/2's names that begin with a colon, such as `:path`.
+    // `Headers` throws for the pseudo-headers of HTTP/2, such as `:path`.
     if (name.startsWith(':')) continue;
     for (const value of values ?? []) headers.append(name, value);
   }

@@ -10,7 +10,7 @@ export interface Limit {
 }
 
 export interface Limits {
-  /** The limit of calls of `resolveBank` with one key. */
+  /** The limit of `resolveBank` calls with one key. */
   resolveBank: Limit;
   /** The limit of card charges with one key. */
   cardsOfKey: Limit;
@@ -25,7 +25,7 @@ export interface Limits {
 export interface WebhookEndpoint {
   /** `https:`, or `http:` on the local machine. */
   url: string;
-  /** Each is `whsec_` and the base64 of 24 to 64 bytes. During a rotation, list the new and the old secret. */
+  /** Each secret is `whsec_` and the base64 of 24 to 64 bytes. During a rotation, list the new and the old secret. */
   secrets: readonly string[];
 }
 
@@ -43,14 +43,14 @@ export interface ProviderOptions extends Partial<Storage> {
   deployer?: ((apiKey: string) => Awaitable<boolean>) | undefined;
   /** Offers event streams. The default is true. */
   events?: boolean | undefined;
-  /** Returns the receiver of a merchant's webhooks, if there is one. Without this option, no webhooks are sent. */
+  /** Returns the receiver of a merchant's webhooks, if any. Without this option, no webhooks are sent. */
   endpoint?: ((merchant: string) => Awaitable<WebhookEndpoint | undefined>) | undefined;
   limits?: Partial<Limits> | undefined;
-  /** Compares every reply with the contract, for development. A breach is answered with HTTP 500. */
+  /** Validates every reply against the contract, for development. A breach becomes HTTP 500. */
   checkReplies?: boolean | undefined;
   /** The language of messages. The default is `en`. */
   language?: string | undefined;
-  /** Receives exceptions of handlers and stores. The default is `console.error`. */
+  /** Receives exceptions from handlers and stores. The default is `console.error`. */
   onError?: ((error: unknown, where: string) => void) | undefined;
   /** Sends webhooks. The default is `fetch`. */
   send?: typeof fetch | undefined;

@@ -36,7 +36,7 @@ export function otpNeeded(message?: string): ChargeOutcome {
 }
 
 /**
- * The payer has to answer a step. A charge has at most five steps. `chargeAnswer` receives the answer, unless it is the OTP
+ * The payer has to answer a step. A charge has at most five steps. `chargeAnswer` receives the answer, unless the step is the OTP
  * of a card, a debit or a subscription (`otpNeeded`).
  * @param step `length` is the smallest and the largest number of digits of an OTP or a PIN. `message` is shown above the field,
  *   `hint` below it.
@@ -50,7 +50,7 @@ export function redirect(address: string): ChargeOutcome {
   return { kind: 'redirect', address };
 }
 
-/** The acquirer has not answered, so money may have moved. Report the outcome with `provider.changed`. */
+/** Money may have moved, because the acquirer has not answered. Report the outcome with `provider.changed`. */
 export function unknown(): ChargeOutcome {
   return { kind: 'unknown' };
 }

@@ -1,6 +1,6 @@
 const encoder = new TextEncoder();
 
-/** Returns the prefix and this many random bytes in hexadecimal digits. */
+/** Returns the prefix, followed by random bytes in hexadecimal. */
 export function randomId(prefix: string, bytes = 12): string {
   return prefix + hex(crypto.getRandomValues(new Uint8Array(bytes)));
 }
@@ -9,7 +9,6 @@ export async function sha256(text: string): Promise<string> {
   return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))));
 }
 
-/** Returns the HMAC-SHA256 of a text. */
 export async function hmac(key: Uint8Array<ArrayBuffer>, text: string): Promise<Uint8Array> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const imported = await crypto.subtle.importKey('raw', key, algorithm, false, ['sign']);

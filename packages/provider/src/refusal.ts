@@ -38,7 +38,7 @@ const KINDS = {
   /** The charge still waits for an answer to its step, unless too many answers were wrong. */
   wrong_answer: { httpStatus: 200, status: 'INVALID', message: 'Check your answer' },
   invalid: invalid('Check what you entered'),
-  /** The object belongs to another merchant than the key. */
+  /** The key and the object belong to different merchants. */
   not_theirs: {
     httpStatus: 401,
     status: undefined,
@@ -52,7 +52,7 @@ const KINDS = {
 
 export type RefusalCode = keyof typeof KINDS;
 
-/** A refused call. Handlers return it instead of their result. */
+/** The result of a handler that refuses a call. */
 export interface Refusal {
   kind: 'refusal';
   code: RefusalCode;
@@ -81,7 +81,6 @@ export function isRefusal(value: unknown): value is Refusal {
   return Object(value).kind === 'refusal' && Object.hasOwn(KINDS, String(Object(value).code));
 }
 
-/** Returns the HTTP status and the charge status of a refusal. */
 export function kindOf({ code }: Refusal): Kind {
   return KINDS[code];
 }

@@ -14,7 +14,7 @@ import { type Caller, callerOf } from './merchant';
 import { receiveReport } from './telemetry';
 import { CHARGE_TIME, READ_TIME, withinTime } from './withinTime';
 
-/** Seconds after which a call that failed may be repeated. */
+/** Seconds after which a call that took too long may be repeated. */
 const RETRY_AFTER = 5;
 
 const UNKNOWN_KEY = refused(401, 'The key in Authorization is not known');

@@ -3,7 +3,6 @@ export class Streams {
   #open = new Map<string, Set<() => void>>();
   size = 0;
 
-  /** Returns the number of a transaction's streams. */
   of(reference: string): number {
     return this.#open.get(reference)?.size ?? 0;
   }
@@ -14,7 +13,7 @@ export class Streams {
     this.size += 1;
   }
 
-  /** Removes a stream. Returns false if it was removed before. */
+  /** Removes a stream. Returns false if the stream was removed before. */
   remove(reference: string, close: () => void): boolean {
     const own = this.#open.get(reference);
     if (!own?.delete(close)) return false;

@@ -20,7 +20,7 @@ function withTelemetry(store: Required<Handlers>['telemetry'] = async () => {}) 
     },
     { deployer: (key) => key === 'deployer' },
   );
-  /** As a leaving page sends it: without a key, and as text. */
+  /** Sends a report like a closing page: without a key, and as text. */
   const send = (text: string) =>
     kit.provider.fetch(
       new Request('https://api.provider.example/checkout/telemetry', { method: 'POST', body: text }),

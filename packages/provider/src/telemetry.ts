@@ -8,8 +8,8 @@ import { READ_TIME, withinTime } from './withinTime';
 const RECEIVED = accepted({ received: true });
 
 /**
- * POST /checkout/telemetry: receives the report of a checkout. The request has neither a key nor extra headers. The reply
- * does not depend on the handler, because the closed page does not read it.
+ * POST /checkout/telemetry: receives the report of a checkout. The reply does not depend on the handler, because the closed
+ * page reads no reply.
  */
 export async function receiveReport(kit: Kit, request: Request): Promise<Reply> {
   const store = kit.handlers.telemetry;

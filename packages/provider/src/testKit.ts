@@ -30,7 +30,7 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** Returns a provider with its ledger in memory, and functions for calls that several tests send. */
+/** Returns a provider with an in-memory ledger, and helpers for API calls. */
 export function testKit(handlers: Handlers = {}, options: Partial<ProviderOptions> = {}) {
   const transactions = new Map<string, Transaction>();
   const added: NewTransaction[] = [];
@@ -108,7 +108,6 @@ export function testKit(handlers: Handlers = {}, options: Partial<ProviderOption
   return { provider, transactions, added, errors, pay, request, call, start, charge, keyed, status };
 }
 
-/** Returns a promise and the function that resolves it. */
 export function gate<Value = void>() {
   let open: (value: Value) => void = () => {};
   const opened = new Promise<Value>((resolve) => {

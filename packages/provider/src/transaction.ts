@@ -1,7 +1,7 @@
 import type { Initialize, MethodSlug, Network, Reason, TransactionStatus } from '@kobo/protocol/api';
 import type { Awaitable } from './merchant';
 
-/** Whether a method or a bank works. Amounts are in minor units. */
+/** The health of a method or a bank. */
 export interface HealthFields {
   status?: 'up' | 'degraded' | 'down' | undefined;
   /** The reason that the payer sees. */
@@ -19,11 +19,10 @@ export interface MethodHealth extends HealthFields {
   brands?: readonly string[] | undefined;
 }
 
-/** A method that a transaction offers. */
 export interface MethodEntry extends MethodHealth {
   /** Whether the payer enters the card on your page (`hostedCard`). */
   hosted?: boolean | undefined;
-  /** False if your page can't be framed. It then opens in a window. */
+  /** False if your page can't be framed. The page then opens in a window. */
   frame?: boolean | undefined;
   /** Currencies for which the method is also offered, such as `GHS`. */
   currencies?: readonly string[] | undefined;
@@ -35,7 +34,7 @@ export interface BankHealth extends HealthFields {
   bankCode: string;
 }
 
-/** Money that arrived on the virtual account, in minor units. Mask the sender. */
+/** Money that the virtual account received, in minor units. Mask the sender. */
 export interface Credit {
   amount: number;
   at: Date;
@@ -67,7 +66,7 @@ export interface Payment {
   method: MethodSlug;
   /** The masked sender of a transfer. */
   sender?: string | undefined;
-  /** How the part that goes back is sent. The default is `pending`. */
+  /** The refund of the part that is returned. The default state is `pending`. */
   refund?: Omit<Refund, 'amount'> | undefined;
 }
 
@@ -80,49 +79,46 @@ export interface NewTransaction {
   merchant: string;
   /** Whether the request that started the transaction contained the merchant's secret key. */
   byServer: boolean;
-  /** The merchant's fields, within the limits, without fields that the caller may not set. Store the metadata as JSON. */
+  /** The merchant's fields, within the size limits, without fields that the caller may not set. Store the metadata as JSON. */
   metadata: Record<string, unknown>;
   /** The methods that the merchant requests; all if absent. */
   paymentMethods?: readonly string[] | undefined;
   walletId?: string | undefined;
   /** The subscription that the transaction pays. */
   subscription?: Initialize['subscription'];
-  /** The link, page or QR code from which the payer started it. */
+  /** The reference of the link, page or QR code from which the payer started the transaction. */
   object?: string | undefined;
 }
 
-/** A transaction in the provider's ledger. */
 export interface Transaction
   extends Pick<NewTransaction, 'reference' | 'amount' | 'currency' | 'merchant' | 'byServer' | 'metadata'> {
   /**
-   * Set `success` when the money is the provider's, and `failed` only if a charge failed after its reply.
+   * Set `success` when the provider has received the money, and `failed` only if a charge failed after its reply.
    * If the reply to a charge is a decline, the status stays `pending`.
    */
   status: TransactionStatus;
-  /** Why the status is `failed`. */
+  /** The reason for the status `failed`. */
   reason?: Reason | undefined;
   /** The methods to offer, best first. The default is all methods. Methods without handlers are omitted. */
   paymentMethods?: readonly (string | MethodEntry)[] | undefined;
   banks?: readonly BankHealth[] | undefined;
   /**
-   * All payments, in the order of their arrival. From them the kit computes `success`, `received`, `credits`, `refund` and
-   * `duplicates`: after the whole amount is paid, everything else goes back.
+   * All payments, in the order of their arrival. The kit computes `success`, `received`, `credits`, `refund` and `duplicates`
+   * from the payments. After the whole amount is paid, all other money is returned.
    */
   payments?: readonly Payment[] | undefined;
-  /** The part of the amount that has arrived and is kept. From it the kit computes the missing part. */
+  /** The received money that the provider keeps, in minor units. The kit computes the missing part from this sum. */
   received?: number | undefined;
   credits?: readonly Credit[] | undefined;
-  /** The sum that is returned to the payer. */
   refund?: Refund | undefined;
   /** The payments that arrived after the transaction was paid, if you can't prevent them. */
   duplicates?: readonly Duplicate[] | undefined;
-  /** The address that the handler `customer` received. Keep it out of the metadata: only a merchant may specify the customer. */
+  /** The address that the handler `customer` received. Store the address outside `metadata`, which only a merchant specifies. */
   payerEmail?: string | undefined;
   /** The open virtual account, for the payer's second device. */
   account?: Account | undefined;
 }
 
-/** A virtual account for one transaction. */
 export interface Account {
   number: string;
   name: string;
@@ -135,11 +131,10 @@ export interface Account {
   mismatch?: 'add' | 'return' | undefined;
 }
 
-/** The provider's ledger. */
 export interface Ledger {
   /** Returns the current transaction; undefined for an unknown reference. */
   find(reference: string): Awaitable<Transaction | undefined>;
-  /** Stores a transaction with the status `pending`. Returns false, and changes nothing, if its reference is taken. */
+  /** Stores a transaction with the status `pending`. Returns false, and changes nothing, if its reference is in use. */
   add(transaction: NewTransaction): Awaitable<boolean>;
   /** For saved cards: returns the open transactions of a merchant that contain a customer with this e-mail address. */
   ofCustomer?(merchant: string, email: string): Awaitable<readonly Transaction[]>;

@@ -1,11 +1,12 @@
 import type { Reply } from './http/reply';
 import type { Kit } from './kit';
 
-/** How long the checkout waits for a charge, and for any other call, in milliseconds. */
+/** How long the checkout waits for a charge, in milliseconds. */
 export const CHARGE_TIME = 45_000;
+/** How long the checkout waits for any other call, in milliseconds. */
 export const READ_TIME = 15_000;
 
-/** Returns `late` if the call takes longer than `milliseconds`. Then aborts the signal, but doesn't wait until the call ends. */
+/** If the call takes longer than `milliseconds`, aborts the signal and returns `late` without waiting for the call. */
 export async function withinTime(
   kit: Kit,
   where: string,

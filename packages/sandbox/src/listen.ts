@@ -10,7 +10,7 @@ const MAX_HEADERS = 65_536;
 
 /**
  * The keep-alive timeout in milliseconds, as in nginx. With Node's default of five seconds, clients often send a request on a
- * connection that the server is closing.
+ * closing connection.
  */
 const KEEP_ALIVE = 75_000;
 
@@ -21,8 +21,8 @@ export interface Certificate {
 }
 
 /**
- * Serves the app at one address over plain HTTP/1.1 or, with a certificate, over TLS.
- * With TLS, the server uses HTTP/2 if the client supports it.
+ * Serves the app over HTTP/1.1 at one address.
+ * With a certificate, uses TLS, and HTTP/2 if the client supports it.
  */
 export function listen(
   app: App,

@@ -39,7 +39,7 @@ const app = createServer(ledger, folders, {
 
 const certificate = readCertificate(process.env['TLS_CERT'], process.env['TLS_KEY']);
 
-// Listen on both loopback addresses, because `localhost` may resolve to either. Skip IPv6 if the machine lacks it.
+// Listen on both loopback addresses, because `localhost` may resolve to either. Skip IPv6 on a machine without IPv6.
 const servers = [start('127.0.0.1')];
 if (await canListen('::1')) servers.push(start('::1'));
 const stopDelivering = endpoint && keepDelivering(ledger, endpoint);
@@ -72,7 +72,6 @@ function canListen(hostname: string): Promise<boolean> {
   });
 }
 
-/** Reads the files at the paths in TLS_CERT and TLS_KEY. */
 function readCertificate(cert: string | undefined, key: string | undefined): Certificate | undefined {
   if (!cert && !key) return undefined;
   if (cert && key) return { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') };
@@ -80,7 +79,6 @@ function readCertificate(cert: string | undefined, key: string | undefined): Cer
   return process.exit(1);
 }
 
-/** Reads the webhook endpoint from the environment. Exits if the endpoint is invalid. */
 function readWebhooks(url: string | undefined, secret: string | undefined): WebhookEndpoint | undefined {
   const read = readEndpoint(url, secret);
   if (read.ok) return read.endpoint;
@@ -88,7 +86,6 @@ function readWebhooks(url: string | undefined, secret: string | undefined): Webh
   return process.exit(1);
 }
 
-/** Reads the reply variants, separated by commas. Exits if a variant is unknown. */
 function readReplyVariants(names: string | undefined): ReplyVariant[] {
   const listed = names ? names.split(',') : [];
   const variants = listed.filter(isReplyVariant);
@@ -97,7 +94,6 @@ function readReplyVariants(names: string | undefined): ReplyVariant[] {
   return process.exit(1);
 }
 
-/** Reads the behaviour of the event stream. Without a name there is no stream. Exits if the name is unknown. */
 function readStream(name = 'off'): StreamName | 'off' {
   if (name === 'off' || isStream(name)) return name;
   console.error(`✗ KOBO_EVENTS takes off, ${Object.keys(STREAMS).join(', ')}.`);

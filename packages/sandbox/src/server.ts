@@ -45,7 +45,7 @@ const UNFRAMED =
   /^\/(sandbox)?$|^\/sandbox\/(insights|transactions|objects|faults|shapes|outages|opay|elsewhere)($|\/)/;
 
 interface ServerSettings {
-  /** Host names of the sandbox in addition to those of its machine. */
+  /** Host names of the sandbox's machine, in addition to the local names. */
   hosts?: readonly string[] | undefined;
   /** The origin of the example shop, which has a brand. */
   shop?: string | undefined;
@@ -54,7 +54,6 @@ interface ServerSettings {
   strictCsp?: string | undefined;
   /** Validates every reply of the API against the contract. A breach becomes HTTP 500 and is logged. */
   checkReplies?: boolean | undefined;
-  /** The default reply variants. */
   replyVariants?: readonly ReplyVariant[] | undefined;
   /** The default behaviour of a transaction's event stream. Without a value there is no stream. */
   stream?: StreamName | 'off' | undefined;
@@ -136,7 +135,6 @@ const securePages: MiddlewareHandler = async (context, next) => {
   }
 };
 
-/** Adds the pages of the simulator, of banks and of other sites. */
 function routeBrowserPages(app: App, ledger: Ledger): void {
   routeElsewhere(app);
   routeThreeDSecure(app, ledger);

@@ -6,7 +6,6 @@ import { createServer } from './server';
 
 const HEADERS = { 'x-api-key': 'k', authorization: 'pk_test_adire', 'content-type': 'application/json' };
 
-/** The parts of a reply that the tests read. */
 const Body = v.looseObject({
   message: v.optional(v.string()),
   data: v.fallback(v.record(v.string(), v.unknown()), {}),
@@ -20,9 +19,8 @@ const LedgerEntry = v.looseObject({
 });
 
 /**
- * Returns a sandbox for tests, and functions for calls that several tests send.
+ * Returns a sandbox for tests, and helpers for API calls.
  * @param file the file of the ledger. By default the ledger is in memory.
- * @param host the host name that the tests use.
  */
 export function testServer(file = ':memory:', host = 'localhost') {
   const ledger = openLedger(file);
@@ -92,7 +90,6 @@ export function cardOf(reference: string, pan: string) {
   };
 }
 
-/** Returns the header of an idempotency key. */
 export function keyed(key = 'k'.repeat(32)) {
   return { 'idempotency-key': key };
 }

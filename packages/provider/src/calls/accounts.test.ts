@@ -17,7 +17,7 @@ function withAccounts(fields: Partial<Account> = {}) {
   });
   const account = (reference: string) =>
     kit.call('POST', `/checkout/${reference}/virtual-account`, { body: {} });
-  /** Lets the provider report a failure of the open charge. */
+  /** Records in the ledger that the open charge failed, and announces the change. */
   const fail = async (reference: string) => {
     kit.pay(reference, { status: 'failed' });
     await kit.provider.changed(reference, (await kit.provider.openCharge(reference))?.id);

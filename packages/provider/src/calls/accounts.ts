@@ -10,13 +10,14 @@ import type { Transaction } from '../transaction';
 import { required } from './required';
 import { wireAccount, wireAmount } from './wire';
 
-/** The pause between two polls while another request opens the account, in milliseconds, and the largest number of polls. */
+/** Milliseconds between two polls while another request opens the account. */
 const PAUSE = 100;
+/** The maximum number of polls. */
 const LOOKS = 100;
 /** Milliseconds after which another request may open the account, because the process of the first request may have died. */
 const LEASE = 60_000;
 
-/** POST /checkout/{reference}/virtual-account: returns the same account to every tab of the payer until it expires. */
+/** POST /checkout/{reference}/virtual-account: returns the same account to every tab of the payer until the account expires. */
 export async function virtualAccount(kit: Kit, call: Call): Promise<Reply> {
   const found = await ownTransaction(kit, call, call.value);
   if (!found.ok) return found.reply;
@@ -29,13 +30,13 @@ export async function virtualAccount(kit: Kit, call: Call): Promise<Reply> {
   return withMissing(reply, found.value);
 }
 
-/** Begins a charge for the transfer if the transaction has failed, so that its status is `pending` while the payer can pay. */
+/** Begins a charge for the transfer if the transaction has failed. Its status is then `pending` while the payer can pay. */
 async function tryAgain({ idempotency }: Kit, { reference, status }: Transaction): Promise<void> {
   if (status !== 'failed' || (await idempotency.current(reference))) return;
   await idempotency.begin(reference, newCharge('virtualAccount', 'page'));
 }
 
-/** Returns the reply. If the account waits for the rest of a partial payment, replaces the amount with the rest. */
+/** Returns the reply with the missing amount if the account accepts the rest of a partial payment. */
 function withMissing(reply: Reply, { amount, received = 0 }: Transaction): Reply {
   const account = Object(reply.body['data']);
   const isPart = account.mismatch === 'add' && account.amount && received > 0 && received < amount;

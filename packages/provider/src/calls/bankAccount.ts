@@ -14,7 +14,7 @@ import type { ChargeMove, OpenCharge } from '../storage/storage';
 import { required } from './required';
 import { wireHealth } from './wire';
 
-/** POST /checkout/charge/bank-account/bank-list: returns the banks. */
+/** POST /checkout/charge/bank-account/bank-list: returns the banks, and the payer's accounts. */
 export async function bankList({ handlers }: Kit, { caller, body, signal }: Call): Promise<Reply> {
   if (!caller) return NO_KEY;
   const parsed = parse(BankListRequest, body);
@@ -24,7 +24,7 @@ export async function bankList({ handlers }: Kit, { caller, body, signal }: Call
   return accepted({ ...list, banks: list.banks.map(wireHealth) });
 }
 
-/** POST /checkout/resolve-bank: returns the name of an account's owner. Anyone can query any account, so calls are limited. */
+/** POST /checkout/resolve-bank: returns the name of an account's owner. Rate-limited, because anyone can query any account. */
 export async function resolveBank(kit: Kit, { caller, body, signal }: Call): Promise<Reply> {
   if (!caller) return NO_KEY;
   const { merchant } = caller;
@@ -36,7 +36,7 @@ export async function resolveBank(kit: Kit, { caller, body, signal }: Call): Pro
   return isRefusal(account) ? refusalReply(account) : accepted({ account_name: account.name });
 }
 
-/** POST /checkout/charge/bank-account/initiate-charge: starts a debit, for which the bank sends an OTP. */
+/** POST /checkout/charge/bank-account/initiate-charge: starts a debit. The bank sends an OTP or requires a step. */
 export async function debitStart(kit: Kit, call: Call): Promise<Reply> {
   const body = parse(DebitStart, call.body);
   if (!body.ok) return body.reply;
@@ -68,7 +68,7 @@ export async function debitStart(kit: Kit, call: Call): Promise<Reply> {
   return started ? accepted(started) : reply;
 }
 
-/** Starts a debit again, such as from another tab, while its charge waits for an OTP. The first correct OTP takes the money. */
+/** Starts a debit again while its charge waits for an OTP, for example from another tab. The first correct OTP takes money. */
 async function startAgain(
   { idempotency, handlers }: Kit,
   subject: Subject,

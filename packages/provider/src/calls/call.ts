@@ -2,5 +2,4 @@ import type { Reply } from '../http/reply';
 import type { Call } from '../http/request';
 import type { Kit } from '../kit';
 
-/** A function that answers a call. */
 export type Answer = (kit: Kit, call: Call) => Promise<Reply>;

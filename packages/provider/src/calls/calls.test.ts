@@ -163,7 +163,7 @@ describe('a debit', () => {
 });
 
 describe('a debit that is started again', () => {
-  /** @param sent awaited before each OTP is sent. */
+  /** @param sent awaited before each debit is returned. */
   async function withDebits(sent: () => Promise<void> = async () => {}, storage = memoryStorage()) {
     const charges: string[] = [];
     const handlers: Handlers = {

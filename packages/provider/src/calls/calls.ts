@@ -20,7 +20,6 @@ import {
 import { checkout, verify } from './transaction';
 import { opay, prompt } from './wallets';
 
-/** The function that answers each call of the API. */
 export const CALLS: Record<EndpointName, Answer> = {
   initialize,
   checkout,

@@ -50,7 +50,7 @@ async function chargeWith<Body extends { reference: string }>(
   );
 }
 
-/** Returns whether the transaction lacks this card form. A provider that hosts the form must not receive card data. */
+/** Returns whether to refuse this card form. A provider whose cards are all hosted must not receive card data. */
 function isOtherForm(kit: Kit, transaction: Transaction, isHosted: boolean): boolean {
   const { hosted, plain } = cardFormsOf(kit, transaction);
   return isHosted ? !hosted : hosted && !plain;
@@ -139,7 +139,7 @@ async function isNamed(kit: Kit, merchant: string, email: string): Promise<boole
   return false;
 }
 
-/** Converts a saved card for the reply. The reply contains only the last four digits, even if the handler returns more. */
+/** The reply contains only the last four digits, even if the handler returns more. */
 function wireCard({ token, scheme, last4, expiry, cvvRequired }: SavedCard) {
   return {
     card: { scheme, last4: last4.slice(-4), expiry },

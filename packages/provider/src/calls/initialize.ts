@@ -84,7 +84,7 @@ function isOffered(handlers: Handlers, name: string): boolean {
   return supportedMethods(handlers).some((slug) => slug === methodSlug(name));
 }
 
-/** Returns the merchant's fields. A public key can't set the fields that only the merchant's server may set. */
+/** Returns the metadata without the fields that the caller may not set. */
 function metadataOf(
   { metadata, customer, returnUrl }: Pick<Initialize, 'metadata' | 'returnUrl'> & { customer: unknown },
   merchant: Merchant,
@@ -106,7 +106,7 @@ function isRegistered({ origins = [] }: Merchant, address: string): boolean {
   return url !== undefined && origins.includes(url.origin);
 }
 
-/** Returns the merchant's reference, or its hash if a path can't contain it. A repeated reference has the same hash. */
+/** Returns the merchant's reference, or its hash if a path can't contain the reference. The hash reveals a repeated reference. */
 async function referenceFor(merchants: string | undefined): Promise<string> {
   if (merchants === undefined) return randomId('CHK_', 9);
   return REFERENCE.test(merchants) ? merchants : `CHK_${(await sha256(merchants)).slice(0, 24)}`;

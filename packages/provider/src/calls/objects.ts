@@ -32,7 +32,6 @@ const OBJECTS = {
   subscription: 'Subscription',
 } as const;
 
-/** Reads an invoice, a link, a page, a QR code or a subscription. */
 export function readObject(name: keyof typeof OBJECTS): Answer {
   return async ({ handlers }, { value: reference }) => {
     const data: WireObject | undefined = await required(handlers[name])({ reference });
@@ -76,7 +75,7 @@ export async function paySubscription(kit: Kit, call: Call): Promise<Reply> {
   );
 }
 
-/** POST /misc/public/send-otp: sends another OTP. Begins another charge if too many wrong OTPs ended the previous charge. */
+/** POST /misc/public/send-otp: sends another OTP. Begins a charge if none waits for an OTP. */
 export async function sendOtp(kit: Kit, call: Call): Promise<Reply> {
   const body = parse(SendOtp, call.body);
   if (!body.ok) return body.reply;

@@ -53,7 +53,7 @@ function isPartKept({ status, amount, received = 0, refund }: Transaction): bool
   return status === 'success' && received < amount && received > (refund?.amount ?? 0);
 }
 
-/** Returns the ledger's status, but `pending` for a failed transaction with another open charge. */
+/** Returns `pending` for a failed transaction with an open charge, otherwise the ledger's status. */
 async function statusOf(
   { idempotency }: Kit,
   { reference, status }: Transaction,

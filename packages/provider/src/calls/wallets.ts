@@ -36,7 +36,7 @@ export function prompt(name: PromptCall): Answer {
   };
 }
 
-/** Returns whether the transaction offers mobile-money networks, and the charge contains none of them. */
+/** Returns whether the transaction offers mobile-money networks and the charge contains none of them. */
 function isNetworkMissing(kit: Kit, transaction: Transaction, body: PromptBody<PromptCall>): boolean {
   if (!('phone_number' in body)) return false;
   const offered = methodsOf(kit, transaction).flatMap((method) =>
@@ -62,7 +62,7 @@ export async function opay(kit: Kit, call: Call): Promise<Reply> {
   return address === undefined ? reply : accepted(address);
 }
 
-/** Begins a charge, or keeps the charge whose page is open, because the payer may be paying there. */
+/** Begins a charge, or keeps the charge whose page is open, because the payer may be paying on that page. */
 async function openPage(
   kit: Kit,
   { name, value: reference }: Call,

@@ -43,8 +43,8 @@ export function wireAccount({ number, name, bank, expiresAt, amount, mismatch }:
 }
 
 /**
- * Returns the fields about received money. The missing part is computed, so that the sums always agree. After a success by
- * another method the sums are absent, because a partial transfer would contradict the success.
+ * Returns the fields about received money. After a success by another method the sums are absent, because a partial transfer
+ * would contradict the success.
  */
 export function wireFunds({ amount, status, received, credits, refund }: Transaction) {
   if (status === 'success' && received !== undefined && received < amount)

@@ -71,7 +71,7 @@ describe('a charge', () => {
     const reference = await start();
     const paid = transactions.get(reference);
     const { find } = { find: transactions.get.bind(transactions) };
-    // The second and third reads are those before and after the charge begins.
+    // The second read happens before the charge begins, and the third read afterwards.
     let reads = 0;
     transactions.get = (name) => {
       reads += 1;
@@ -105,7 +105,7 @@ describe('a charge', () => {
     expect((await charge(reference)).httpStatus).toBe(409);
     expect(await provider.openCharge(reference)).toMatchObject({ id, call: 'momo', state: 'taking' });
     pay(reference, { status: 'failed', reason: { code: '1032', source: 'mpesa' } });
-    // A failure of another charge, which this one replaced.
+    // A failure of another charge must not end this charge.
     await provider.changed(reference, 'chg_0');
     await provider.changed(reference);
     expect((await charge(reference)).httpStatus).toBe(409);

@@ -23,12 +23,12 @@ const ACCEPTED = {
 
 export const UNDER_WAY = refused(409, 'A payment is under way');
 
-/** The transaction or the subscription that a charge pays. */
+/** The transaction or subscription that a charge pays. */
 export interface Subject {
   id: string;
   /** Reads the ledger. Returns a refusal if the subject can't be charged now. */
   refusal(): Promise<Reply | undefined>;
-  /** Reads the ledger. Returns whether it contains the charge's final outcome. */
+  /** Reads the ledger. Returns whether the subject is paid. */
   isSettled(): Promise<boolean>;
   /** The reply to the wrong OTP or answer that ends the charge. */
   tooManyWrong: Reply;
@@ -71,7 +71,10 @@ export async function refusalSince(kit: Kit, subject: Subject, open: OpenCharge)
   }
 }
 
-/** Ends a charge that takes no money, unless an earlier prompt can still take money. @param open the charge before this call. */
+/**
+ * Ends a charge that takes no money, unless an earlier prompt can still take money.
+ * @param open the charge before the current call.
+ */
 async function giveUp({ idempotency }: Kit, subject: Subject, { id, state }: OpenCharge): Promise<void> {
   if (state === 'prompt') await idempotency.move(subject.id, id, ['working'], { state });
   else await idempotency.end(subject.id, id, ['working']);
@@ -105,7 +108,7 @@ export async function applyOutcome(
   outcome: ChargeOutcome,
 ): Promise<Charged> {
   const charged = await settle(kit, subject, open, outcome);
-  // Money may have moved, so the reply is sent even if the announcement fails.
+  // Send the reply even if the announcement fails, because money may have moved.
   await subject.announce().catch((error) => kit.onError(error, `the change of ${subject.id}`));
   return charged;
 }
@@ -120,7 +123,7 @@ async function settle(
   const move = (to: ChargeMove) => kit.idempotency.move(subject.id, id, ['working'], to);
   const end = () => kit.idempotency.end(subject.id, id, ['working']);
   await refuseToWait(kit, subject, open, outcome);
-  // A handler in JavaScript may return nothing.
+  // A JavaScript handler may return `undefined`.
   switch (outcome?.kind) {
     case 'approved':
     case 'prompt': {
@@ -142,7 +145,7 @@ async function settle(
     }
     case 'redirect':
       if (!safeAddress(() => new URL(outcome.address))) {
-        // No payer can open the page, so the charge takes no money.
+        // The charge takes no money, because no payer can open the page.
         await giveUp(kit, subject, open);
         throw new TypeError('redirect: the address must be https: and have no credentials');
       }
@@ -166,7 +169,7 @@ async function settle(
   }
 }
 
-/** Ends a refused charge. After a wrong OTP or answer below the limit, the charge instead waits for another one. */
+/** Ends a refused charge. After a wrong OTP or answer below the limit, the charge waits for another attempt. */
 async function settleRefusal(
   kit: Kit,
   subject: Subject,
@@ -188,7 +191,7 @@ async function settleRefusal(
   return isLast ? ended(subject.tooManyWrong) : refusedCharge(refusal);
 }
 
-/** Throws if a charge with an open prompt is to wait for the payer, because another charge could then replace it. */
+/** Throws if a charge with an open prompt would wait for the payer, because another charge could then replace this charge. */
 async function refuseToWait(kit: Kit, subject: Subject, open: OpenCharge, outcome: ChargeOutcome) {
   if (open.state !== 'prompt' || !['otp', 'step', 'redirect'].includes(outcome?.kind)) return;
   await giveUp(kit, subject, open);
@@ -200,7 +203,7 @@ async function waitForAnswer({ idempotency, handlers }: Kit, subject: Subject, o
   const { id, ticket, steps } = open;
   const problem = problemOfStep(handlers, open, ask);
   if (problem !== undefined) {
-    // No money moves before an answer, so the payer may pay in another way.
+    // The payer may pay in another way, because no money moves before an answer.
     await idempotency.end(subject.id, id, ['working']);
     throw new TypeError(problem);
   }
@@ -215,7 +218,7 @@ export function refusedCharge(refusal: Refusal): Charged {
   return ended({ ...chargeReply(status, message, reason ? { reason } : {}), httpStatus });
 }
 
-/** Keeps the key of a reply with HTTP 200. A call that was refused with HTTP 4xx may be repeated with its key. */
+/** Keeps the key of a reply with HTTP 200. A call that was refused with HTTP 4xx may be repeated with the same key. */
 function ended(reply: Reply): Charged {
   return { reply, key: reply.httpStatus === 200 ? 'keep' : 'forget' };
 }

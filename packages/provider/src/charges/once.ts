@@ -5,7 +5,7 @@ import { hex, hmac, sha256, utf8 } from '../random';
 
 /** How long a reply is stored for repeated calls, in milliseconds. */
 const DAY = 24 * 60 * 60 * 1000;
-/** An idempotency key, too long to be guessed from its hash. The checkout sends 32 hexadecimal digits. */
+/** An idempotency key, too long to be guessed from its hash. */
 const KEY = /^[\w-]{16,128}$/;
 
 const BAD_KEY = refused(400, 'The Idempotency-Key must have 16 to 128 letters, digits, - or _');
@@ -23,8 +23,8 @@ export interface Charged {
 }
 
 /**
- * Charges once per idempotency key and subject. The store receives a hash of the key and subject as the id, and an HMAC of
- * the request with the key as the fingerprint. A card number can't be guessed from either.
+ * Charges once per idempotency key and subject. The id in the store is a hash of the key and the subject. The fingerprint is
+ * an HMAC of the request with this key. A card number can't be guessed from the id or the fingerprint.
  */
 export async function once(
   { idempotency }: Kit,
@@ -42,7 +42,7 @@ export async function once(
   if (claim.kind === 'other-request') return OTHER_REQUEST;
   if (claim.kind === 'replied')
     return { httpStatus: claim.reply.httpStatus, body: JSON.parse(claim.reply.body) };
-  // If the charge throws, money may have moved, so the key stays claimed.
+  // If the charge throws, the key stays claimed, because money may have moved.
   const { reply, key: then } = await charge();
   if (then === 'keep') {
     const stored = { httpStatus: reply.httpStatus, body: JSON.stringify(reply.body) };

@@ -11,7 +11,7 @@ const PHONE: Ask = { field: 'phone' };
 const OTP: Ask = { field: 'otp', length: [4, 4] };
 const RIGHT = { pin: '1234', phone: '+2348031234567', otp: '4321' };
 
-/** A card that asks for a PIN, a phone number and an OTP. */
+/** A provider whose cards require a PIN, a phone number and an OTP. */
 function withSteps(more: Handlers = {}, storage = memoryStorage()) {
   const handled: string[] = [];
   const kit = testKit(

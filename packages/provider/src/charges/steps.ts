@@ -11,13 +11,13 @@ const DEBIT_OVER = refused(400, 'This debit is over: start another');
 const OTHER_ANSWER = refused(409, 'No payment waits for this answer');
 const OTHER_CALL = refused(400, 'This OTP belongs to the call of its method');
 
-/** The calls of wallets that send a prompt. `chargeAnswer` receives an OTP of these wallets. */
+/** The wallet calls that send a prompt. `chargeAnswer` receives the OTPs of these wallets. */
 const WALLETS: readonly string[] = PROMPT_CALLS;
 
 /** Returns the refusal of an answer that the open charge does not wait for. */
 export type RefuseAnswer = (open: OpenCharge | undefined) => Reply | undefined;
 
-/** Returns the field that the payer must enter in the checkout, if the charge waits for one. */
+/** Returns the field that the payer must enter in the checkout, if any. */
 export function awaitedBy(open: OpenCharge | undefined): AskField | undefined {
   if (open?.state === 'otp') return 'otp';
   return open?.state === 'step' ? open.ask?.field : undefined;
@@ -32,7 +32,6 @@ export function otpOf(...calls: readonly string[]): RefuseAnswer {
   };
 }
 
-/** Accepts an OTP for the debit with this ticket. */
 export function otpOfDebit(ticket: string): RefuseAnswer {
   return (open) => {
     if (open?.call !== 'debitStart') return DEBIT_OVER;
@@ -41,7 +40,6 @@ export function otpOfDebit(ticket: string): RefuseAnswer {
   };
 }
 
-/** Accepts an OTP for the wallet of a subscription. */
 export const otpOfWallet: RefuseAnswer = (open) => (awaitedBy(open) === 'otp' ? undefined : NO_OTP);
 
 /** Accepts an answer from the call `chargeAnswer`, which serves every method. */
@@ -52,7 +50,7 @@ export function answerOf(field: AskField): RefuseAnswer {
   };
 }
 
-/** Returns why a charge can't wait for a step: the step is not known, it is the sixth, or no call receives its answer. */
+/** Returns why a charge can't wait for a step: the step is unknown, exceeds `MAX_STEPS`, or has no call for its answer. */
 export function problemOfStep(
   handlers: Handlers,
   { call, steps }: OpenCharge,
@@ -66,7 +64,7 @@ export function problemOfStep(
   return handlers.chargeAnswer ? undefined : `askFor: ${step.field} needs handlers.chargeAnswer`;
 }
 
-/** Returns whether a refusal concerns the payer's answer. The payer may then send another answer. */
+/** Returns whether a refusal means a wrong OTP or answer, which the payer may correct. */
 export function isWrongAnswer({ state }: OpenCharge, { code }: Refusal): boolean {
   if (code === 'wrong_otp') return state === 'otp' || state === 'step';
   return state === 'step' && (code === 'wrong_answer' || code === 'wrong_pin');

@@ -9,7 +9,7 @@ import { chargeReply, type Subject } from './charge';
 
 const PAID = refused(409, 'This transaction is paid already');
 const TOO_MANY_WRONG = chargeReply('FAILED', 'Too many wrong codes');
-/** The payer can request another OTP only for a subscription. */
+/** Only the payer of a subscription can request another OTP. */
 const TOO_MANY_WRONG_OF_WALLET = refused(400, 'Too many wrong codes. Ask for another OTP');
 const EXPIRED = refused(400, 'The time to pay is over');
 
@@ -28,7 +28,6 @@ export async function ownTransaction(
   return { ok: true, value: transaction };
 }
 
-/** Returns the refusal of a payment if its transaction is over. */
 export function overReply(transaction: Transaction): Reply | undefined {
   if (!isOver(transaction)) return undefined;
   return transaction.status === 'success' ? PAID : EXPIRED;
@@ -66,7 +65,7 @@ export async function ownSubscription(
 export function subscriptionSubject({ handlers }: Kit, reference: string): Subject {
   const isActive = async () => (await handlers.subscription?.({ reference }))?.['status'] === 'active';
   return {
-    // A reference contains no blank, so this id can't be the reference of a transaction.
+    // This id can't be the reference of a transaction, because a reference contains no blank.
     id: `subscription ${reference}`,
     refusal: async () => ((await isActive()) ? refused(409, 'The subscription is paid') : undefined),
     isSettled: isActive,

@@ -10,7 +10,7 @@ type Read = { ok: true; text: string; value: unknown } | { ok: false; reply: Rep
 
 /**
  * Reads a JSON body. An empty body is treated as `{}`.
- * @param limit `maximum` is in bytes. `anyType` accepts any content type: a closing page can send only `text/plain`.
+ * @param limit `maximum` is in bytes. `anyType` accepts any content type, because a closing page sends `text/plain`.
  */
 export async function readBody(
   request: Request,
@@ -30,7 +30,6 @@ export async function readBody(
   return parsed(bytes);
 }
 
-/** Reads a body within the limits of size and time. */
 async function piecesOf(body: ReadableStream<Uint8Array>, maximum: number) {
   const reader = body.getReader();
   let timer: ReturnType<typeof setTimeout> | undefined;

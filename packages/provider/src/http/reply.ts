@@ -1,6 +1,5 @@
 import { kindOf, type Refusal } from '../refusal';
 
-/** A reply before it becomes an HTTP response. */
 export interface Reply {
   httpStatus: number;
   body: Record<string, unknown>;
@@ -19,13 +18,12 @@ export function refused(httpStatus: number, message: string, retryAfter?: number
 export const NO_KEY = refused(401, 'Authorization must carry the key of a merchant');
 export const NOT_THEIRS = refused(401, 'The key is not that of the merchant who is paid');
 
-/** Returns the reply to a refused call that is not a charge. A decline of such a call has HTTP 400. */
+/** Returns a refusal in the form of a call that is not a charge. A decline has HTTP 400 instead of 200. */
 export function refusalReply(refusal: Refusal): Reply {
   const { httpStatus } = kindOf(refusal);
   return refused(httpStatus === 200 ? 400 : httpStatus, refusal.message, refusal.retryAfter);
 }
 
-/** Returns the reply to a call without a handler. */
 export function notSupported(call: string): Reply {
   return refused(404, `This provider does not support ${call}`);
 }

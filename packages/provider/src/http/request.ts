@@ -24,7 +24,7 @@ export interface Call {
 
 type Parsed<Value> = { ok: true; value: Value } | { ok: false; reply: Reply };
 
-/** Parses a body or a query. The refusal identifies the field, and never repeats its value, which may be a card number. */
+/** Parses a body or a query. The refusal identifies the field, but omits its value, which may be a card number. */
 export function parse<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,

@@ -1,6 +1,5 @@
 import { ENDPOINTS, type EndpointName, PRO_PREFIX, REFERENCE, TELEMETRY_ENDPOINT } from '@kobo/protocol/api';
 
-/** The call that a request matches. */
 export interface Route {
   call: EndpointName | 'events' | 'telemetry';
   /** The prefix of the service: empty for the default service. */

@@ -10,7 +10,7 @@ const Latest = v.object({ latest: v.pipe(v.union([v.number(), v.string()]), v.tr
 /**
  * Stores a change and its webhook in one statement. Adds the message to the outbox only if the status changes. The
  * statement locks the status row before it numbers the change. The numbers of a transaction therefore grow in the order of
- * the commits, and two nodes can publish the same change at the same time.
+ * the commits.
  */
 export async function publish(
   database: Queryable,

@@ -28,14 +28,14 @@ export function postgresStorage(
   };
 }
 
-/** Creates the tables that don't exist yet. Several nodes may call it at the same time. */
+/** Creates the tables that don't exist yet. Several nodes may call this function at the same time. */
 export async function migrate(pool: Queryable): Promise<void> {
   await pool.query(MIGRATION);
 }
 
 /**
- * Stores the new status of a transaction, with its webhook, in the database transaction that changes the status. If the
- * process is killed, neither is lost. After the commit, call `provider.changed`, which ends the open charge.
+ * Stores the new status of a transaction, with its webhook, in the database transaction that changes the status. A killed
+ * process then loses neither the status nor the webhook. After the commit, call `provider.changed`, which ends the open charge.
  * @param client the client of `pg` whose database transaction is open.
  */
 export async function announce(client: Queryable, transaction: Transaction): Promise<void> {

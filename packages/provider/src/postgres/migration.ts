@@ -1,6 +1,6 @@
 /**
- * The tables of the stores. They contain hashes, random ids, references and replies: no key, card number, OTP or other answer.
- * The lock lets several nodes start at the same time. Sent as one query, the statements are one database transaction.
+ * The tables of the stores. They never contain an idempotency key, a card number, an OTP or another answer.
+ * The lock lets several nodes start at the same time. The statements are one database transaction, because they are one query.
  */
 export const MIGRATION = `
 SELECT pg_advisory_xact_lock(4506);

@@ -25,7 +25,7 @@ it('a look that ends after its last listener has left hides no change from a lat
   const poller = new Poller({ query }, (error) => errors.push(error));
   const leave = poller.subscribe('CHK_1', () => {});
   await vi.advanceTimersByTimeAsync(0);
-  // Number 2 is not committed yet.
+  // The change with id 2 is not committed yet.
   committed.set(3, 'CHK_3');
   isHeld = true;
   await vi.advanceTimersByTimeAsync(POLL_EVERY);

@@ -3,7 +3,7 @@ import type { Queryable } from './database';
 
 /** Milliseconds between two queries of the table. */
 export const POLL_EVERY = 250;
-/** Milliseconds in which a database transaction with a change must be committed. */
+/** Milliseconds within which a database transaction with a change must be committed. */
 const COMMIT_TIME = 10_000;
 /** The number of newest ids that the first query covers, because some of their changes may not be committed yet. */
 const BEFORE = 1_000;
@@ -20,8 +20,8 @@ const Rows = v.array(
 );
 
 /**
- * Polls the table of changes while there are listeners. Ids are assigned before the commit, so a lower id can appear after
- * a higher id. The poller therefore queries each missing id until it appears, or for at most `COMMIT_TIME`.
+ * Polls the table of changes while there are listeners. A lower id can appear after a higher id, because ids are assigned
+ * before the commit. The poller therefore queries each missing id until it appears, or for at most `COMMIT_TIME`.
  */
 export class Poller {
   #listeners = new Map<string, Set<(id: number) => void>>();
@@ -78,7 +78,7 @@ export class Poller {
   }
 
   /**
-   * Finds the end of the table. Reports the changes of the last seconds, because they may be newer than the listener. An
+   * Finds the last id. Reports the changes of the last `COMMIT_TIME`, because they may be newer than the listener. An
    * unnecessary event only causes a verification.
    */
   async #begin(isCurrent: () => boolean): Promise<void> {

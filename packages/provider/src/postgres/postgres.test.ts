@@ -6,7 +6,7 @@ import { describeStorage } from '../storage/storageSuite';
 import type { Transaction } from '../transaction';
 import { announce, migrate, postgresStorage } from '.';
 
-/** The folder of PostgreSQL's programs. Only `test:all` sets it, because a real PostgreSQL takes seconds to start. */
+/** The folder that contains PostgreSQL's programs. Only `test:all` sets it, because a real PostgreSQL takes seconds to start. */
 const POSTGRES = process.env['KOBO_POSTGRES'];
 
 const TABLES = ['replies', 'charges', 'statuses', 'changes', 'webhooks'].map((name) => `kobo_${name}`);
@@ -22,7 +22,6 @@ describe.skipIf(POSTGRES === undefined)('PostgreSQL', () => {
   beforeAll(async () => {
     server = await startPostgres(POSTGRES ?? '');
     const nodes = [newPool(), newPool(), newPool()];
-    // Several nodes start at the same time.
     await Promise.all(nodes.map(migrate));
   }, 60_000);
   afterAll(async () => {
@@ -106,7 +105,7 @@ describe.skipIf(POSTGRES === undefined)('PostgreSQL', () => {
   });
 });
 
-/** Removes the listeners that a test leaves, which would poll a closed pool. */
+/** Collects the listeners of a test. `leave` removes them, because they would poll a closed pool. */
 function listening(storage: Storage): { storage: Storage; leave: () => void } {
   const leaves: (() => void)[] = [];
   const { changes } = storage;

@@ -13,12 +13,12 @@ import type {
   WebhookOutbox,
 } from './storage';
 
-/** The states of a charge that another charge replaces. */
+/** A new charge replaces a charge in these states. */
 const REPLACEABLE: readonly ChargeState[] = ['otp', 'step', 'page'];
 /** The number of claims after which expired claims are removed. */
 const SWEEP_EVERY = 1000;
 
-/** Returns stores for tests and development in one process. A restart deletes open charges and webhooks. */
+/** Returns stores for tests and development in one process. A restart loses open charges and webhooks. */
 export function memoryStorage(): Storage {
   const webhooks = new MemoryOutbox();
   return { idempotency: new MemoryIdempotency(), changes: new MemoryChanges(webhooks), webhooks };

@@ -1,6 +1,6 @@
 import type { Ask, TransactionStatus } from '@kobo/protocol/api';
 
-/** How a charge that has not ended continues. */
+/** The state of an open charge. */
 export type ChargeState =
   /** A handler runs. */
   | 'working'
@@ -18,7 +18,6 @@ export type ChargeState =
 /** The only charge of a transaction that can still take money. */
 export interface OpenCharge {
   id: string;
-  /** The call that began the charge. */
   call: string;
   state: ChargeState;
   /** The number of wrong OTPs or answers since the last step began. */
@@ -29,11 +28,10 @@ export interface OpenCharge {
   prompts: number;
   /** The last step. It contains no answer. */
   ask: Ask | undefined;
-  /** The hashes of the started debits (`ticketOf`), one per line. A confirmation must match one of them. */
+  /** The hashes of the started debits (`ticketOf`), one per line. A confirmation must match one line. */
   ticket: string | undefined;
 }
 
-/** The changed fields of an open charge. */
 export type ChargeMove = {
   [Field in Exclude<keyof OpenCharge, 'id' | 'call'>]?: OpenCharge[Field] | undefined;
 };
@@ -44,12 +42,12 @@ export interface StoredReply {
   body: string;
 }
 
-/** The result of `claim`. */
 export type Claim = { kind: 'new' | 'in-flight' | 'other-request' } | { kind: 'replied'; reply: StoredReply };
 
 /**
  * Stores replies by idempotency key, and the open charge of each transaction. Every function is atomic, across all nodes.
- * The store receives hashes, random ids, references and replies: never a key, a card number, an OTP or another answer.
+ * The store receives hashes, random ids, references and replies: never an idempotency key, a card number, an OTP or another
+ * answer.
  */
 export interface IdempotencyStore {
   /**
@@ -87,7 +85,6 @@ export interface Change {
   status: TransactionStatus;
 }
 
-/** A webhook in the outbox. */
 export interface WebhookMessage {
   /** `webhook-id`, the same for every attempt. */
   id: string;
@@ -95,14 +92,14 @@ export interface WebhookMessage {
   merchant: string;
   /** JSON. */
   body: string;
-  /** Begun attempts, including this one. */
+  /** The number of started attempts, including the current one. */
   attempts: number;
 }
 
 /**
  * Announces changes of transactions to the event streams of all nodes. The changes of a transaction have growing numbers, in
- * the order in which nodes can read the changes: a stream drops a lower number. If a feed loses its changes and begins again
- * at lower numbers, a stream with a greater `Last-Event-ID` receives an event.
+ * the order in which nodes can read the changes, because a stream drops a lower number. If a feed loses its changes and
+ * begins again at lower numbers, a stream with a greater `Last-Event-ID` receives an event.
  */
 export interface ChangeFeed {
   /**
@@ -110,7 +107,6 @@ export interface ChangeFeed {
    * the process can die between two writes.
    */
   publish(change: Change, message: Omit<WebhookMessage, 'attempts'> | undefined): Promise<void>;
-  /** Returns the last stored status. */
   status(reference: string): Promise<TransactionStatus | undefined>;
   /** Returns the number of a transaction's last change; 0 if there is none. */
   latest(reference: string): Promise<number>;
@@ -118,9 +114,9 @@ export interface ChangeFeed {
   subscribe(reference: string, listener: (id: number) => void): () => void;
 }
 
-/** The webhooks that are still to be delivered. */
+/** The undelivered webhooks. */
 export interface WebhookOutbox {
-  /** Takes messages that are due, and delays each by `lease` milliseconds, so that no other node sends it meanwhile. */
+  /** Takes messages that are due. Delays each message by `lease` milliseconds, so that no other node sends the message. */
   take(limit: number, lease: number): Promise<WebhookMessage[]>;
   /** Delays a message by `delay` milliseconds, or removes the message if `delay` is undefined. */
   settle(id: string, delay: number | undefined): Promise<void>;

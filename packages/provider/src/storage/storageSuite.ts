@@ -16,7 +16,7 @@ const CHARGE: OpenCharge = {
 const later = () => Date.now() + 60_000;
 const message = (id: string) => ({ id, merchant: 'pk_test_adire', body: '{}' });
 
-/** A storage that a test opened, on two nodes with the same data. In a single process, both nodes are the same object. */
+/** A storage that a test opened, on two nodes with the same data. In a single process, `one` and `other` are the same object. */
 export interface OpenedStorage {
   one: Storage;
   other: Storage;

@@ -22,14 +22,12 @@ export const PAUSES = [
 ] as const;
 /** The longest delay that a receiver may request. */
 const LONGEST = 24 * HOUR;
-/** The timeout of an attempt. */
 const ATTEMPT_LIMIT = 15 * SECOND;
-/** How long a node reserves a message. It exceeds the time of an attempt, so that no other node sends the message. */
+/** How long a node reserves a message: longer than an attempt, so that no other node sends the message meanwhile. */
 const LEASE = 2 * ATTEMPT_LIMIT;
 /** The number of webhooks sent in parallel. */
 const AT_ONCE = 50;
 
-/** Sends every webhook that is due. */
 export async function deliverAll(kit: Kit): Promise<void> {
   while ((await deliverDue(kit)) === AT_ONCE);
 }
@@ -52,7 +50,7 @@ async function deliver(kit: Kit, message: WebhookMessage): Promise<void> {
 }
 
 interface Sent {
-  /** Whether the receiver accepted the webhook, or wants no webhooks. */
+  /** Whether no further attempt follows, because the receiver accepted the webhook or refuses all webhooks. */
   isOver: boolean;
   /** The delay that the receiver requests, in milliseconds. */
   retryAfter: number;
@@ -88,7 +86,7 @@ async function attempt(
     });
     await response.body?.cancel();
     const seconds = retryAfterOf(response.headers.get('retry-after'), Date.now()) ?? 0;
-    // HTTP 410: the receiver wants no further webhooks.
+    // With HTTP 410, the receiver refuses all further webhooks.
     const isOver = response.ok || response.status === 410;
     return { isOver, retryAfter: Math.min(seconds * SECOND, LONGEST) };
   } catch {

@@ -21,7 +21,6 @@ import { ANY, healthOf, methodHealthOf } from './ledger';
 import { objectHandlers } from './objects';
 import type { ApiRequest } from './request';
 
-/** Returns the sandbox's handlers for a request. */
 export function handlersOf(request: ApiRequest): Handlers {
   return { ...chargeHandlers(request), ...otherHandlers(request), ...objectHandlers(request) };
 }
@@ -51,7 +50,7 @@ function chargeHandlers(request: ApiRequest): Handlers {
   };
 }
 
-/** Runs an attempt to pay. Reopens a transaction that failed after a charge; refuses one that failed without a charge. */
+/** Runs an attempt to pay. Reopens a transaction that failed after a charge. Refuses any other failed transaction. */
 function attemptsOf({ ledger }: ApiRequest) {
   return <Input, Context extends { transaction: Transaction }, Result>(
     run: (input: Input, context: Context) => Result,

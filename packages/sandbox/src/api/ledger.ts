@@ -86,12 +86,11 @@ function methodsOf(ledger: Ledger, transaction: Transaction, publicKey: string) 
   return { paymentMethods, banks: banks.length > 0 ? banks.map(healthOf) : undefined };
 }
 
-/** Converts the health of a method for the kit. */
 export function methodHealthOf({ slug, ...health }: Health['methods'][number]): MethodHealth {
   return { ...healthOf(health), slug: slug as MethodHealth['slug'] };
 }
 
-/** Converts the fields of an outage for the kit, which needs dates instead of texts. */
+/** Converts the fields of an outage for the kit, which uses `Date` instead of strings. */
 export function healthOf<Fields extends { until?: string | undefined }>({ until, ...fields }: Fields) {
   return { ...fields, until: until === undefined ? undefined : new Date(until) };
 }

@@ -17,7 +17,6 @@ import type { ApiRequest } from './request';
 
 const OVER = 'QR Code has expired!';
 
-/** Returns the handlers for invoices, links, pages, QR codes, subscriptions and brands. */
 export function objectHandlers(request: ApiRequest): Handlers {
   const { ledger, origin, shop } = request;
   const shown = (data: Record<string, unknown> | undefined) => data && publicData(data, origin);
@@ -42,13 +41,13 @@ export function objectHandlers(request: ApiRequest): Handlers {
       refuseCard(readSubscription(ledger, String(subscription['reference']))?.subscription),
     confirmSubscription: (form, { subscription }) =>
       confirmWalletPay(request, String(subscription['reference']), form),
-    // If the site has no brand, reply with an empty brand, because the browser would log a refusal in the site's console.
+    // Without a brand, reply with an empty brand, because the browser would log a refusal in the site's console.
     brand: ({ website_url }) => publicData({ ...brandOf(website_url, shop) }, origin),
   };
 }
 
 /**
- * Links a transaction to the object that it pays. Keeps `inApp` if a subscription's page funds a wallet, and keeps a return
+ * Links a transaction to the object that it pays. Keeps `inApp` if a subscription's page funds a wallet. Keeps a return
  * address that is registered or that belongs to the object.
  */
 function withPurpose(

@@ -2,7 +2,6 @@ import type { EndpointName } from '@kobo/protocol/api';
 import type { Ledger } from '../ledger/database';
 import type { Transaction } from '../ledger/transactions';
 
-/** The context of an API request, for the handlers. */
 export interface ApiRequest {
   ledger: Ledger;
   call: EndpointName | 'events' | undefined;
@@ -12,7 +11,6 @@ export interface ApiRequest {
   origin: string;
   /** Host names of the sandbox's machine, in addition to the local names. */
   hosts: readonly string[];
-  /** The origin of the example shop, which has a brand. */
   shop: string;
   /** Changes the body of the kit's reply. */
   reshape?: (body: Fields) => Fields;
@@ -22,7 +20,7 @@ export interface ApiRequest {
 
 type Fields = Record<string, unknown>;
 
-/** Returns the context of a request by the sandbox itself, such as the start of a transaction in the simulator. */
+/** Returns the context of a request that the sandbox itself makes. */
 export function ownRequest(ledger: Ledger, origin = 'http://localhost'): ApiRequest {
   return { ledger, origin, call: undefined, opened: undefined, hosts: [], shop: '' };
 }

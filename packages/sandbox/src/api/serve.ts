@@ -17,13 +17,12 @@ import { type ApiRequest, ownRequest } from './request';
 interface ApiSettings {
   hosts: readonly string[];
   shop: string;
-  /** The default behaviour of a transaction's event stream. */
   stream: StreamName | 'off';
 }
 
 const EVENTS = new RegExp(`^(?:${PRO_PREFIX})?/checkout/([^/]+)/events$`);
 
-/** Answers a call of the API with the provider kit, on the sandbox's ledger and stores. */
+/** Answers an API call with the provider kit, on the sandbox's ledger and stores. */
 export async function serveApi(
   context: Context<Environment>,
   ledger: Ledger,
@@ -88,7 +87,6 @@ function streamed(
   return new Response(eventStream(ledger, reference, how, after), { headers });
 }
 
-/** Loses the reply to a charge. */
 async function lost(
   context: Context<Environment>,
   loss: NonNullable<ApiRequest['loss']>,

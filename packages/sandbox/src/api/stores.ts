@@ -52,7 +52,6 @@ export function idempotencyOf(request: ApiRequest): IdempotencyStore {
   };
 }
 
-/** Ends the charges that the payer has not confirmed yet. */
 function endUnfinished(ledger: Ledger, reference: string): void {
   for (const { id } of unfinishedOf(ledger, reference)) moveCharge(ledger, id, 'failed');
 }

@@ -10,7 +10,7 @@ const Row = v.object({ account_number: v.string(), reference: v.string(), expire
 export type Account = v.InferOutput<typeof Row>;
 
 /**
- * Returns the open account of a reference, and opens one if there is none or it has expired.
+ * Returns the open account of a reference. Opens an account if none is open.
  * @param lifetime the lifetime of a new account, in milliseconds.
  */
 export function openAccount(ledger: Ledger, reference: string, lifetime = LIFETIME): Account {

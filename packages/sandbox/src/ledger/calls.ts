@@ -2,7 +2,7 @@ import { CHARGE_CALLS } from '@kobo/protocol/api/contract';
 import * as v from 'valibot';
 import { type Ledger, selectAll, selectFirst } from './database';
 
-/** The maximum number of calls stored per transaction. A limit is needed, because open checkouts keep verifying. */
+/** The maximum number of calls stored per transaction, because open checkouts keep verifying. */
 export const MAX_CALLS = 200;
 
 const Row = v.object({
@@ -13,7 +13,7 @@ const Row = v.object({
   path: v.string(),
   /** The id of the last event before the call, because the clock is too coarse to order call and event. */
   after_event: v.number(),
-  /** The time of the request. A row that counts repeated calls has the first request's time. */
+  /** The time of the request; the time of the first request if the row counts repeated calls. */
   at: v.number(),
   last_at: v.number(),
   /** Milliseconds until the reply was sent; null while the call is pending, or if the process died meanwhile. */
@@ -22,7 +22,6 @@ const Row = v.object({
   http_status: v.nullable(v.number()),
   status: v.nullable(v.string()),
   message: v.nullable(v.string()),
-  /** The fault that was injected into the call. */
   fault: v.nullable(v.string()),
   times: v.number(),
 });
@@ -66,9 +65,9 @@ function countChargeRequest(ledger: Ledger, reference: string): void {
 }
 
 /**
- * Returns the number of requests for a transaction that may move money, whatever their outcome.
+ * Returns the number of a transaction's requests that may move money, regardless of their outcome.
  * The number includes repeated requests, even if they were refused or received the stored reply.
- * It includes requests with an OTP, because they continue a charge.
+ * It also includes requests with an OTP, because they continue a charge.
  */
 export function chargeRequestsOf(ledger: Ledger, reference: string): number {
   const query = 'SELECT received FROM charge_requests WHERE reference = ?';

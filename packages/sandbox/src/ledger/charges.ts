@@ -12,7 +12,7 @@ import { note } from './timeline';
  * - `step`: the payer has to answer a step.
  * - `wallet-page`: the payer has a link to the wallet's own page.
  * - `approval`: a prompt waits on the payer's phone.
- * - `settling`: the charge will succeed at `settles_at`, even if this process ends before.
+ * - `settling`: the charge will succeed at `settles_at`, even if this process ends before then.
  * - `held`: the charge is accepted, and ends after a decision in the simulator.
  * - `succeeded`, `failed`: the charge has ended.
  */
@@ -100,14 +100,13 @@ export function moveCharge(ledger: Ledger, id: string, stage: Stage, settlesAt?:
   note(ledger, charge.reference, `${charge.method} ${charge.detail}: ${STAGE_WORDS[stage]}`);
 }
 
-/** Returns the charges that the payer has not confirmed yet, and that a new charge replaces. */
 export function unfinishedOf(ledger: Ledger, reference: string): Charge[] {
   return chargesOf(ledger, reference).filter(({ stage }) => UNFINISHED.includes(stage));
 }
 
 /**
  * Sends another prompt for a charge that waits on a phone. The payer may approve either prompt.
- * There is still only one charge. It settles at the earlier approval time of the two prompts.
+ * The charge stays the same, and settles at the earlier approval time of the two prompts.
  */
 export function promptAgain(
   ledger: Ledger,

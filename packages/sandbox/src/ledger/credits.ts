@@ -10,12 +10,12 @@ const Row = v.object({
 });
 export type Credit = v.InferOutput<typeof Row>;
 
-/** Records a transfer that was received. @param amount the amount in minor units. */
+/** @param amount the amount in minor units. */
 export function addCredit(ledger: Ledger, reference: string, amount: number, returned = false): void {
   insert(ledger, 'credits', { reference, at: Date.now(), amount, returned: Number(returned) });
 }
 
-/** Returns the transfers received for a transaction, oldest first, in minor units. A reset deletes the transfers. */
+/** Returns the transfers received for a transaction, oldest first, in minor units. */
 export function creditsOf(ledger: Ledger, reference: string): Credit[] {
   return selectAll(ledger, Row, 'SELECT * FROM credits WHERE reference = ? ORDER BY id', reference);
 }

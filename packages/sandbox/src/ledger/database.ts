@@ -23,7 +23,6 @@ export function openLedger(file: string): Ledger {
 
 type Value = string | number | null;
 
-/** Returns the parsed rows of a query. */
 export function selectAll<Schema extends v.GenericSchema>(
   ledger: Ledger,
   schema: Schema,
@@ -33,7 +32,6 @@ export function selectAll<Schema extends v.GenericSchema>(
   return v.parse(v.array(schema), ledger.prepare(query).all(...values));
 }
 
-/** Returns the parsed first row of a query, if there is one. */
 export function selectFirst<Schema extends v.GenericSchema>(
   ledger: Ledger,
   schema: Schema,

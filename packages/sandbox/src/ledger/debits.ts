@@ -16,7 +16,7 @@ const Row = v.object({
  */
 export type Debit = v.InferOutput<typeof Row>;
 
-/** Records a debit. Returns the id that a confirmation has to contain. */
+/** Records a debit. Returns the id that a confirmation must contain. */
 export function addDebit(ledger: Ledger, debit: Omit<Debit, 'id' | 'charge_id'>): string {
   const id = `DBT_${randomBytes(9).toString('hex')}`;
   insert(ledger, 'debits', { id, ...debit });
@@ -27,7 +27,6 @@ export function findDebit(ledger: Ledger, id: string): Debit | undefined {
   return selectFirst(ledger, Row, 'SELECT * FROM debits WHERE id = ?', id);
 }
 
-/** Links a debit to the charge that its first confirmation created. */
 export function tieDebit(ledger: Ledger, id: string, chargeId: string): void {
   ledger.prepare('UPDATE debits SET charge_id = ? WHERE id = ?').run(chargeId, id);
 }

@@ -5,7 +5,7 @@ const Row = v.object({
   id: v.number(),
   reference: v.string(),
   action: v.string(),
-  /** The amount in minor units; null for a credit of the missing amount. */
+  /** The amount of a credit in minor units; null for the missing amount, and for any other action. */
   amount: v.nullable(v.number()),
   due_at: v.number(),
   /** The reason of a decline. */
@@ -37,7 +37,6 @@ export function removeDecision(ledger: Ledger, id: number): void {
   ledger.prepare('DELETE FROM decisions WHERE id = ?').run(id);
 }
 
-/** Deletes the pending decisions of a transaction. */
 export function clearDecisions(ledger: Ledger, reference: string): void {
   ledger.prepare('DELETE FROM decisions WHERE reference = ?').run(reference);
 }

@@ -9,7 +9,6 @@ interface Fault {
   reference: string;
   call: EndpointName | '*';
   fault: FaultName;
-  /** The number of calls that the fault affects. */
   times: number;
   /** Whether the call takes effect before its reply fails. */
   effect: boolean;
@@ -28,14 +27,13 @@ export function faultsOf(ledger: Ledger, reference: string): WaitingFault[] {
   return selectAll(ledger, Waiting, query, reference);
 }
 
-/** Removes every fault of a reference. */
 export function clearFaults(ledger: Ledger, reference: string): void {
   ledger.prepare('DELETE FROM faults WHERE reference = ?').run(reference);
 }
 
 /**
- * Takes the oldest pending fault that matches a call. A single statement finds the fault and reduces its count, so that
- * two simultaneous calls don't receive the same fault.
+ * Takes the oldest pending fault that matches a call. A single statement finds the fault and reduces its count.
+ * Two simultaneous calls therefore don't receive the same fault.
  */
 export function takeFault(
   ledger: Ledger,

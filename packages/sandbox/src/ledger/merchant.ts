@@ -3,7 +3,6 @@ import * as v from 'valibot';
 
 const Owned = v.object({ merchant: v.object({ publicKey: v.string() }) });
 
-/** Returns the merchant's public key in a transaction's metadata, if any. */
 export function merchantKeyOf(metadata: Record<string, unknown>): string | undefined {
   const parsed = v.safeParse(Owned, metadata);
   return parsed.success ? parsed.output.merchant.publicKey : undefined;
@@ -21,7 +20,7 @@ export function merchantOfKey(key: string): string | undefined {
 /**
  * Returns whether a merchant has registered the origin of an address. Every merchant has registered the names of the sandbox's
  * machine.
- * @param hosts names of the sandbox's machine in addition to the local ones (`KOBO_HOSTS`).
+ * @param hosts names of the sandbox's machine in addition to the local names (`KOBO_HOSTS`).
  */
 export function isRegistered(address: string, hosts: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;

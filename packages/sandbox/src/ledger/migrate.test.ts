@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The ledger as written by the version that knew only cards. */
+/** Writes a ledger of the version that supported only cards. */
 function oldLedger(file: string): void {
   const old = new Database(file);
   old.exec(`
@@ -135,7 +135,7 @@ describe('a ledger of an older version', () => {
     oldLedger(file);
     const first = openLedger(file);
     plantSeeds(first);
-    // A description by an older version.
+    // Simulate the description of an older version.
     first.exec(`UPDATE objects SET data = '{"amount":1}' WHERE reference = 'INV_issued'`);
     setObjectStatus(first, 'INV_issued', 'paid');
     first.close();

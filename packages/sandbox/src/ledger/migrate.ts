@@ -5,8 +5,7 @@ const Columns = v.array(v.object({ name: v.string() }));
 
 /**
  * Migrates the ledger of an older version to the current schema. The first version stored only card charges, with
- * their last four digits. Later versions lack the reason of a decline, `started_by`, steps, or the flag `returned`.
- * Each step is atomic. If a process is killed during a migration, the next start completes the migration.
+ * their last four digits. Each step is atomic. If a process is killed during a migration, the next start completes the migration.
  */
 export function migrate(ledger: Ledger): void {
   if (!columnsOf(ledger, 'decisions').includes('reason'))

@@ -9,7 +9,7 @@ const Row = v.object({ mismatch: v.nullable(Mismatch) });
 /**
  * Returns whether a transaction's accounts keep or return a wrong amount.
  * The simulator's setting has priority over the metadata. If neither is present, replies don't report received funds,
- * like those of a provider that implements only the specification.
+ * as with a provider that implements only the specification.
  */
 export function mismatchOf(
   ledger: Ledger,
@@ -19,7 +19,6 @@ export function mismatchOf(
   return row ? (row.mismatch ?? undefined) : wishesIn(metadata).mismatch;
 }
 
-/** Stores the simulator's setting, which overrides the metadata. */
 export function setMismatch(ledger: Ledger, reference: string, mismatch: Mismatch | undefined): void {
   insert(ledger, 'mismatches', { reference, mismatch: mismatch ?? null }, 'REPLACE');
 }

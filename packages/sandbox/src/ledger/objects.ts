@@ -17,10 +17,7 @@ const Data = v.record(v.string(), v.unknown());
 const Row = v.object({
   reference: v.string(),
   kind: ObjectKind,
-  /**
-   * The object as the API returns it before any change. Its amounts are in major units, as on the wire, unlike the amounts of
-   * transactions.
-   */
+  /** The object as the API returns it before any change, with amounts in major units. */
   data: v.pipe(v.string(), v.parseJson(), Data),
   /** The status set in the simulator; null if none is set. */
   status: v.nullable(v.string()),
@@ -30,7 +27,7 @@ export type PayableObject = v.InferOutput<typeof Row>;
 export type NewObject = Pick<PayableObject, 'reference' | 'kind' | 'data'>;
 
 /**
- * Adds an object or updates its description, so that a ledger of an older version matches the documents.
+ * Adds an object or updates its description, so that a ledger of an older version matches the documentation.
  * Its status and payments are stored separately and don't change.
  */
 export function plantObject(ledger: Ledger, { reference, kind, data }: NewObject): void {
@@ -47,7 +44,6 @@ export function findObject(ledger: Ledger, reference: string): PayableObject | u
   return selectFirst(ledger, Row, 'SELECT * FROM objects WHERE reference = ?', reference);
 }
 
-/** Returns the object with a reference, if the object is of this kind. */
 export function findKind(ledger: Ledger, kind: ObjectKind, reference: string): PayableObject | undefined {
   const object = findObject(ledger, reference);
   return object?.kind === kind ? object : undefined;

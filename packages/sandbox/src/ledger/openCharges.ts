@@ -20,7 +20,6 @@ const Row = v.object({
   ),
 });
 
-/** Returns the only charge of a transaction or a subscription that can still take money. */
 export function openChargeOf(ledger: Ledger, subject: string): OpenCharge | undefined {
   return selectFirst(ledger, Row, 'SELECT * FROM open_charges WHERE subject = ?', subject);
 }

@@ -15,7 +15,6 @@ const Lists = v.object({
   banks: v.optional(v.array(Fields), []),
 });
 
-/** The outages of methods and banks that are set in the simulator. */
 export const Outages = Wire;
 export type Outages = v.InferOutput<typeof Outages>;
 

@@ -8,7 +8,6 @@ const Row = v.object({
   public_key: v.string(),
   counter: v.number(),
 });
-/** A passkey that the sandbox's bank stores. */
 export type Passkey = v.InferOutput<typeof Row>;
 
 const Challenge = v.object({ challenge: v.string() });
@@ -27,7 +26,7 @@ export function countSignature(ledger: Ledger, id: string, counter: number): voi
   ledger.prepare('UPDATE passkeys SET counter = ? WHERE id = ?').run(counter, id);
 }
 
-/** Stores the challenge that the next response for a charge has to sign. It replaces any older challenge. */
+/** Stores the challenge that the next response for a charge must sign. Replaces any older challenge. */
 export function keepChallenge(ledger: Ledger, chargeId: string, challenge: string): void {
   insert(ledger, 'passkey_challenges', { charge_id: chargeId, challenge }, 'REPLACE');
 }

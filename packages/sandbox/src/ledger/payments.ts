@@ -21,8 +21,8 @@ export interface Purpose {
 }
 
 /**
- * Adds a transaction and its link to the object, atomically. The state of the object is computed from its transactions on
- * each read, so a success is never counted twice, even after a crash.
+ * Adds a transaction and its link to the object, atomically. Each read computes the state of the object from its
+ * transactions. A success is therefore never counted twice, even after a crash.
  * @returns false if the reference is taken.
  */
 export function addPayment(ledger: Ledger, transaction: NewTransaction, purpose?: Purpose): boolean {
@@ -54,12 +54,10 @@ export function paidFor(ledger: Ledger, object: string): number[] {
 
 const Tie = v.object({ object: v.string(), sign: v.number() });
 
-/** Returns the links of a transaction to objects. */
 function tiesOf(ledger: Ledger, reference: string): v.InferOutput<typeof Tie>[] {
   return selectAll(ledger, Tie, 'SELECT * FROM payments WHERE reference = ? ORDER BY rowid', reference);
 }
 
-/** Returns the references of the objects that a transaction is linked to. */
 export function objectsOf(ledger: Ledger, reference: string): string[] {
   return tiesOf(ledger, reference).map(({ object }) => object);
 }

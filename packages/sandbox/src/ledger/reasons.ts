@@ -9,14 +9,13 @@ const Row = v.object({
   ),
 });
 
-/** Returns why a transaction failed, if the decline had a reason. */
 export function reasonOf(ledger: Ledger, reference: string): ReasonName | undefined {
   const row = ledger.prepare('SELECT reason FROM reasons WHERE reference = ?').get(reference);
   const parsed = v.safeParse(Row, row);
   return parsed.success ? parsed.output.reason : undefined;
 }
 
-/** Replaces the reason, or removes it if `reason` is undefined. */
+/** Replaces the reason. Removes the reason if `reason` is undefined. */
 export function setReason(ledger: Ledger, reference: string, reason: ReasonName | undefined): void {
   ledger.prepare('DELETE FROM reasons WHERE reference = ?').run(reference);
   if (reason !== undefined) insert(ledger, 'reasons', { reference, reason });

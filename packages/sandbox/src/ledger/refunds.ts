@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Flag, insert, type Ledger, selectAll } from './database';
 
-/** A refund takes two days. */
+/** The duration of a refund in milliseconds: two days. */
 const DURATION = 2 * 86_400_000;
 
 const Row = v.object({
@@ -13,7 +13,6 @@ const Row = v.object({
 });
 export type Refund = v.InferOutput<typeof Row>;
 
-/** Records a refund to the payer. @param amount the amount in minor units. */
 export function addRefund(ledger: Ledger, reference: string, amount: number): void {
   insert(ledger, 'refunds', { reference, amount, due_at: Date.now() + DURATION, done: 0 });
 }
@@ -23,7 +22,7 @@ export function refundsOf(ledger: Ledger, reference: string): Refund[] {
   return selectAll(ledger, Row, 'SELECT * FROM refunds WHERE reference = ? ORDER BY id', reference);
 }
 
-/** Marks all pending refunds as sent. Returns whether there were any. */
+/** Marks all pending refunds as sent. Returns whether a refund was pending. */
 export function sendRefunds(ledger: Ledger, reference: string): boolean {
   const { changes } = ledger
     .prepare('UPDATE refunds SET done = 1 WHERE reference = ? AND done = 0')
@@ -31,7 +30,6 @@ export function sendRefunds(ledger: Ledger, reference: string): boolean {
   return changes > 0;
 }
 
-/** Returns the sum of refunds, in minor units. */
 export function sumOf(refunds: readonly Pick<Refund, 'amount'>[]): number {
   return refunds.reduce((sum, { amount }) => sum + amount, 0);
 }

@@ -1,4 +1,3 @@
-/** A reply of the simulator. */
 export interface Reply {
   httpStatus: 200 | 400 | 401 | 404 | 409 | 413;
   body: Record<string, unknown>;

@@ -32,7 +32,6 @@ function seed(reference: string, changes: Partial<NewTransaction> = {}): NewTran
   };
 }
 
-/** The transaction that two transfers have paid. */
 const TWICE = 'CHK_twice';
 
 function payTwice(ledger: Ledger): void {
@@ -65,7 +64,7 @@ export function plantSeeds(ledger: Ledger): void {
   ];
   for (const transaction of seeds) {
     const added = addTransaction(ledger, transaction);
-    // A ledger of an older version contains the transaction, but not its starter.
+    // A ledger of an older version may contain the transaction without its starter.
     if (!added) setStarter(ledger, transaction);
     else if (transaction.reference === TWICE) payTwice(ledger);
   }

@@ -15,7 +15,6 @@ export function streamOf(ledger: Ledger, references: readonly string[]): StreamN
   return undefined;
 }
 
-/** Sets the stream behaviour of a reference from the next reply on. */
 export function setStream(ledger: Ledger, reference: string, stream: StreamName | 'off'): void {
   insert(ledger, 'streams', { reference, stream }, 'REPLACE');
 }

@@ -10,7 +10,7 @@ const Row = v.object({
   report: v.pipe(v.string(), v.parseJson(), Telemetry),
 });
 
-/** A report, and the day on which it arrived: the beginning of the day in UTC, in milliseconds since the epoch. */
+/** A report. `day` is the beginning of its day in UTC, in milliseconds since the epoch. */
 export type Received = v.InferOutput<typeof Row>;
 
 export function saveReport(ledger: Ledger, report: Telemetry, now = Date.now()): void {

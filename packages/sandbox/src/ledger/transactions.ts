@@ -56,7 +56,6 @@ export function addTransaction(ledger: Ledger, transaction: NewTransaction): boo
   return added;
 }
 
-/** Records who started a transaction. */
 export function setStarter(
   ledger: Ledger,
   { reference, started_by = null }: Pick<NewTransaction, 'reference' | 'started_by'>,
@@ -75,9 +74,9 @@ export function readTransaction(ledger: Ledger, reference: string): Transaction 
   return selectFirst(ledger, Row, 'SELECT * FROM transactions WHERE reference = ?', reference);
 }
 
-/** The filters of a search. A transaction has to match every filter, except that `text` and `amount` are alternatives. */
+/** The filters of a search. A transaction must match every filter, except that `text` and `amount` are alternatives. */
 export interface Search {
-  /** Part of the reference, the customer's e-mail, the merchant's name or the reference of the paid object. */
+  /** A part of the reference, the customer's e-mail, the merchant's name or the reference of the paid object. */
   text?: string | undefined;
   /** The amount in minor units. */
   amount?: number | undefined;
@@ -112,7 +111,6 @@ export function canBePaid(ledger: Ledger, { reference, status }: Transaction): b
   return status === 'pending' || (status === 'failed' && chargesOf(ledger, reference).length > 0);
 }
 
-/** Stores the payer's e-mail address in the metadata. */
 export function setCustomerEmail(ledger: Ledger, { reference, metadata }: Transaction, email: string): void {
   const customer = { ...Object(metadata['customer']), email };
   ledger

@@ -9,7 +9,6 @@ const Row = v.object({
   /** `webhook-id`, the same for every attempt. */
   id: v.string(),
   reference: v.string(),
-  /** The status that the webhook reports. */
   status: End,
   created_at: v.number(),
   /** The number of attempts that have begun. */
@@ -17,7 +16,7 @@ const Row = v.object({
   /** When the next attempt is due; null after a delivery, HTTP 410 or the last attempt. */
   due_at: v.nullable(v.number()),
 });
-/** A webhook to a merchant's server. A transaction causes one for each terminal status that it reaches. */
+/** A webhook to a merchant's server. Each change to `success`, `failed` or `expired` creates one webhook. */
 export type Webhook = v.InferOutput<typeof Row>;
 
 const Attempt = v.object({
@@ -34,7 +33,7 @@ const Attempt = v.object({
 });
 export type WebhookAttempt = v.InferOutput<typeof Attempt>;
 
-/** Sets the URL for webhooks. Without a URL no webhook is recorded, so a URL that is set later receives no earlier webhook. */
+/** Sets the URL for webhooks. Without a URL no webhook is recorded. A new URL therefore receives only later webhooks. */
 export function setWebhookUrl(ledger: Ledger, url: string | undefined): void {
   ledger.transaction(() => {
     ledger.exec('DELETE FROM webhook_url');
@@ -46,7 +45,7 @@ export function hasWebhookUrl(ledger: Ledger): boolean {
   return ledger.prepare('SELECT url FROM webhook_url').get() !== undefined;
 }
 
-/** Records a webhook in the database transaction of the change, because a killed process would otherwise lose the webhook. */
+/** Records a webhook in the database transaction of the change. Otherwise a killed process would lose the webhook. */
 export function queueWebhook(ledger: Ledger, reference: string, status: string): void {
   const end = v.safeParse(End, status);
   if (!end.success || !hasWebhookUrl(ledger)) return;
@@ -55,7 +54,7 @@ export function queueWebhook(ledger: Ledger, reference: string, status: string):
   insert(ledger, 'webhooks', { id, reference, status: end.output, created_at: now, due_at: now });
 }
 
-/** Returns the body of a webhook. It contains only fields that can't change later. */
+/** Returns the body of a webhook, which contains only fields that can't change later. */
 export function webhookBody(ledger: Ledger, { reference, status, created_at }: Webhook): WebhookBody {
   const row = ledger.prepare('SELECT amount, currency FROM transactions WHERE reference = ?').get(reference);
   const { amount, currency } = v.parse(v.object({ amount: v.number(), currency: v.string() }), row);
@@ -102,7 +101,7 @@ export function endAttempt(
     .run(duration, http_status, problem, webhook);
 }
 
-/** Sets the time of the next attempt. @param due_at null if there is no next attempt. */
+/** @param due_at null if there is no next attempt. */
 export function setDue(ledger: Ledger, id: string, due_at: number | null): void {
   ledger.prepare('UPDATE webhooks SET due_at = ? WHERE id = ?').run(due_at, id);
 }

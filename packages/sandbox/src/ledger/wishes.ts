@@ -9,23 +9,22 @@ const Wishes = v.fallback(
   v.object({
     sandbox: v.object({
       /**
-       * With `open`, the account is open from the start. The transaction's reply contains it, and opening another account is a
-       * conflict.
+       * With `open`, the account is open from the start. The transaction's reply contains the account, and opening another
+       * account is a conflict.
        */
       virtualAccount: wish(v.picklist(['unavailable', 'open'])),
       accountSeconds: wish(v.pipe(v.number(), v.minValue(1), v.maxValue(1800))),
       /** The transaction's reply contains `timeLeft` and `timeExpired` instead of `expires_at`. */
       accountTime: wish(v.literal('left')),
-      /** Whether the account keeps or returns wrong amounts. */
       mismatch: wish(Mismatch),
       /**
-       * Transfers that a paid transaction did not need are `duplicates` in replies. With `mismatch: 'add'`, a surplus is
+       * Replies contain the surplus transfers of a paid transaction as `duplicates`. With `mismatch: 'add'`, a surplus is
        * returned.
        */
       duplicates: wish(v.boolean()),
-      /** The card is entered on the provider's page, in a frame or in a window. */
+      /** The payer enters the card on the provider's page, in a frame or in a window. */
       hostedCard: wish(v.picklist(['frame', 'window'])),
-      /** MoMo is offered in the transaction's currency, and the payer chooses a network. */
+      /** Offers MoMo in currencies with mobile money, and the networks of the transaction's currency. */
       mobileMoney: wish(v.boolean()),
     }),
   }),

@@ -80,7 +80,7 @@ describe('a charge with steps', () => {
     expect((await otp(reference, '123456')).httpStatus).toBe(409);
     await answer(reference, 'pin', '1234');
     expect((await answer(reference, 'pin', '1234')).httpStatus).toBe(409);
-    // This OTP belongs to the card's own call.
+    // Only the card's own call accepts its OTP.
     expect((await answer(reference, 'otp', '123456')).httpStatus).toBe(400);
     await otp(reference, '123456');
     expect((await answer(reference, 'pin', '1234')).httpStatus).toBe(409);

@@ -6,7 +6,6 @@ import type { FaultName } from '../simulator/faults/faults';
 export type Environment = {
   Bindings: HttpBindings;
   Variables: {
-    /** The fault that was injected into the call. */
     fault?: FaultName;
   };
 };

@@ -29,7 +29,7 @@ async function resolve(account_number: string, bank_code = '058') {
   return { httpStatus, name: resolved.success ? resolved.output.account_name : undefined };
 }
 
-/** Starts a debit. Returns a function that confirms it. */
+/** Starts a debit. Returns a function that confirms the debit. */
 async function start(checkoutReference: string, accountNumber = '0123456789') {
   const form = debitOf(checkoutReference, accountNumber);
   const { body } = await server.call('POST', `${DEBIT}/initiate-charge`, form);

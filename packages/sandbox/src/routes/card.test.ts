@@ -154,7 +154,7 @@ describe('a card charge', () => {
   });
 
   it('stores no card number, CVV, PIN or OTP', async () => {
-    // With a leading zero, because the seeds contain prices of four digits.
+    // The CVV and PIN have a leading zero, because the seeds contain prices of four digits.
     const [pan, cvv, pin, otp] = ['4987650123456782', '0937', '0816', '765431'];
     const reference = await server.create({ customer: { email: 'keeper@example.com' } });
     const key = keyed();
@@ -177,7 +177,7 @@ describe('a card charge', () => {
     const tables = v.parse(Tables, rows("sqlite_master WHERE type = 'table'"));
     const entry = JSON.stringify(tables.map(({ name }) => rows(name)));
     expect(entry).not.toContain(pan);
-    // Compares whole words, because an id or a time may contain the same digits.
+    // Compare whole words, because an id or a time may contain the same digits.
     const words = entry.split(/\W+/);
     for (const secret of [cvv, pin, otp]) expect(words).not.toContain(secret);
   });

@@ -9,7 +9,7 @@ let server = testServer();
 let listener: ServerType;
 let origin = '';
 
-// Needs a listening server, because these charges close the connection instead of sending a reply.
+// The tests need a listening server, because these charges close the connection instead of sending a reply.
 beforeEach(async () => {
   server = testServer();
   listener = await new Promise<ServerType>((resolve) => {

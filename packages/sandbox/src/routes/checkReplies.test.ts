@@ -78,7 +78,7 @@ describe('a request to the sandbox', () => {
     const reference = objects[name] ?? values.reference;
     const path = pathOf(name, { ...values, reference });
     const { httpStatus, body } = await server.call(ENDPOINTS[name].method, path, []);
-    // Some schemas accept an empty list as an object. If a call requires no field, none is missing.
+    // A schema without required fields accepts an empty list.
     const needed = !v.is(REQUESTS[name], []);
     expect([httpStatus, body.message]).toEqual(
       needed ? [400, expect.stringMatching(/^The field \w+ is missing or not valid$/)] : [200, 'Successful'],

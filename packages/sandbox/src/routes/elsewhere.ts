@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { page } from '../simulator/pages/page';
 import type { App } from './app';
 
-/** Serves a page on another origin, to which an `authorization_url` leads (docs/contributors/sandbox-objects.md). */
+/** Serves the target of an `authorization_url` that leads to another origin (docs/contributors/sandbox-objects.md). */
 export function routeElsewhere(app: App): void {
   app.get('/sandbox/elsewhere/:reference', (context) =>
     context.html(

@@ -13,7 +13,7 @@ const Order = v.object({
 });
 
 /**
- * `POST /sandbox/streams` chooses the behaviour of event streams. `GET` returns all behaviours, and the one chosen for any
+ * `POST /sandbox/streams` chooses the behaviour of event streams. `GET` returns all behaviours, and the choice for any
  * transaction.
  * @param everywhere the default behaviour; `off` means no stream.
  */

@@ -68,7 +68,6 @@ async function orderByForm(context: Context, ledger: Ledger): Promise<Response> 
   return context.redirect(`${pageOf(order.output.reference)}?done=fault-ordered`, 303);
 }
 
-/** Returns the path of the simulator's page with the faults of a reference. */
 function pageOf(reference: string): string {
   return reference === ANY ? '/sandbox' : `/sandbox/transactions/${encodeURIComponent(reference)}`;
 }
@@ -146,7 +145,6 @@ const Verification = v.looseObject({
   data: v.optional(v.looseObject({ data: v.optional(v.looseObject({})) })),
 });
 
-/** Returns the reply of a verification with an outdated status. */
 async function stale(context: Context, status: string, headers: Record<string, string>): Promise<Response> {
   const body = v.parse(Verification, context.finalized ? await context.res.clone().json() : {});
   const { data } = body;

@@ -57,7 +57,6 @@ export function routeObjects(app: App, ledger: Ledger): void {
   });
 }
 
-/** Returns the refusal for an unknown object. */
 function refuseUnknown(context: Context): Response | Promise<Response> {
   if (wantsJson(context)) return send(context, refused(404, 'Object not found'));
   const back = { path: '/sandbox/objects', words: 'All objects' };

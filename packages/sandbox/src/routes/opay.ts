@@ -6,7 +6,7 @@ import { decide } from '../simulator/bank/decide';
 import { formatAmount, page } from '../simulator/pages/page';
 import type { App } from './app';
 
-/** Serves Opay's page, to which the link in the reply leads. */
+/** Serves Opay's page, to which the reply links. */
 export function routeOpay(app: App, ledger: Ledger): void {
   app.get('/sandbox/opay/:reference', (context) => {
     const transaction = findTransaction(ledger, context.req.param('reference'));

@@ -35,7 +35,7 @@ export function routeOutages(app: App, ledger: Ledger): void {
   });
 }
 
-/** Sets the health of one method or bank; the others don't change. */
+/** Changes the health of one method or bank only. */
 async function orderByForm(context: Context, ledger: Ledger): Promise<Response> {
   const form = v.safeParse(Form, await context.req.parseBody());
   if (!form.success) {

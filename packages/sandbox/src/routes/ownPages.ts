@@ -3,7 +3,7 @@ import { type Reply, refused } from '../ledger/replies';
 import { problemPage } from '../simulator/pages/problemPage';
 import { originOf, send } from './request';
 
-/** Returns whether the client accepts or sends JSON, as scripts do but forms of browsers don't. */
+/** Returns whether the client accepts or sends JSON, as scripts do and browser forms don't. */
 export function wantsJson(context: Context): boolean {
   const headers = [context.req.header('accept'), context.req.header('content-type')];
   return headers.some((header) => header?.includes('application/json'));
@@ -32,7 +32,6 @@ function isFromElsewhere(context: Context): boolean {
   return site !== 'same-origin' && site !== 'none';
 }
 
-/** Shows a page with the reason why the action failed, and a link to continue. */
 export function refusePerson(
   context: Context,
   httpStatus: Reply['httpStatus'],

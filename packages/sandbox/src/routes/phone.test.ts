@@ -87,7 +87,7 @@ describe.each(WALLETS)('a prompt of $method', ({ method, prompt, waits, approves
     vi.setSystemTime(Date.now() + 500);
     expect((await prompt(server, reference, waits)).httpStatus).toBe(200);
     expect((await server.ledgerOf(reference)).charges).toMatchObject([{ method, detail, stage: 'approval' }]);
-    // The first prompt's approval, late.
+    // The first prompt is approved late.
     vi.setSystemTime(Date.now() + 500);
     expect(await server.status(reference)).toBe('success');
     expect(await server.stages(reference)).toEqual([`${method}: succeeded`]);

@@ -25,7 +25,7 @@ import { Started } from './simulator';
 export function routePlayground(app: App, ledger: Ledger, examples: Examples): void {
   app.get('/', (context) => {
     const fields = new URL(context.req.url).searchParams;
-    // If the first transaction is paid, a first visit needs another transaction.
+    // If the first transaction is no longer pending, a first visit needs another transaction.
     const paid = findTransaction(ledger, FIRST_REFERENCE)?.status !== 'pending';
     const needsStart = paid && !fields.has('reference');
     return context.html(firstPage(readChoices(fields), { origin: originOf(context), examples, needsStart }));

@@ -41,7 +41,7 @@ describe('the requests that may move money', () => {
   it('are counted even if their entries in the timeline were dropped', async () => {
     const reference = await server.create();
     await server.charge(reference, '4000000000000085');
-    // Two alternating reads are not repetitions, so they aren't merged.
+    // Alternating reads are not merged, because they are not repetitions.
     for (let count = 0; count <= MAX_CALLS / 2; count += 1) {
       await server.status(reference);
       await server.call('GET', `/checkout/${reference}`);
@@ -97,7 +97,7 @@ describe('the timeline of a transaction', () => {
     for (let count = 0; count < 3; count += 1) await verify();
     await server.charge(reference, '4000000000000002');
     for (let count = 0; count < 2; count += 1) await verify();
-    // Has the same result, although an event came in between.
+    // The next reads have the same result, but an event separates them from the previous reads.
     await server.call('POST', `/sandbox/transactions/${reference}/credit`, { amount: 1 });
     for (let count = 0; count < 4; count += 1) await verify();
     await server.act(reference, 'approve');
@@ -188,7 +188,7 @@ describe('a secret', () => {
     const texts = lines.flatMap((line) => Object.values(line).filter((value) => typeof value === 'string'));
     const everything = [...words, ...texts, await page.text()].join('\n');
     expect(everything).not.toContain(pan);
-    // Compares whole words, because an id or a time may contain the same digits.
+    // Compare whole words, because an id or a time may contain the same digits.
     const written = everything.split(/\W+/);
     for (const secret of [cvv, pin, otp, RIGHT_OTP, RIGHT_PIN]) expect(written).not.toContain(secret);
   });

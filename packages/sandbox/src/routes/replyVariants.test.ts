@@ -14,7 +14,6 @@ beforeEach(() => {
 const choose = (reference: string, ...shapes: ReplyVariant[]) =>
   server.call('POST', '/sandbox/shapes', { reference, shapes });
 
-/** Sends the form of a page. */
 const press = (fields: Record<string, string>) =>
   server.app.request('http://localhost/sandbox/shapes', {
     method: 'POST',

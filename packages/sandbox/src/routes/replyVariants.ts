@@ -30,7 +30,7 @@ const Form = v.object({
   ),
 });
 
-/** `POST /sandbox/shapes` chooses the variants of later replies. `GET` returns all variants, and those chosen for any call. */
+/** `POST /sandbox/shapes` chooses the variants of later replies. `GET` returns all variants, and the choice for any call. */
 export function routeReplyVariants(app: App, ledger: Ledger): void {
   app.get('/sandbox/shapes', (context) =>
     send(context, accepted({ shapes: REPLY_VARIANTS, chosen: replyVariantsOf(ledger, [ANY]) })),
@@ -65,7 +65,7 @@ function pageOf(ledger: Ledger, reference: string): string {
 }
 
 /**
- * Changes the API's replies into the variants set for the reference, otherwise for any call, otherwise for the whole sandbox.
+ * Applies variants to the API's replies: the variants of the reference, or else of any call, or else of the whole sandbox.
  * The contract check runs before this change, on the sandbox's default replies.
  */
 export function varyReplies(ledger: Ledger, everywhere: readonly ReplyVariant[]) {

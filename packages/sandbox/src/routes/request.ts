@@ -4,7 +4,6 @@ import { type Reply, refused } from '../ledger/replies';
 
 /** The maximum size of a body, in bytes. */
 export const MAX_BODY = 100_000;
-/** The refusal of a larger body. */
 export const TOO_LARGE = refused(413, 'The body is larger than 100 kB');
 
 type Parsed<Value> = { ok: true; value: Value } | { ok: false; reply: Reply };

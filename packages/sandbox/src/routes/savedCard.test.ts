@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const EMAIL = 'keeper@example.com';
 
-/** Starts a transaction with the secret key, which names the customer. */
+/** Starts a transaction of the customer with the secret key. */
 async function create(email = EMAIL, key = 'pk_test_adire') {
   const authorization = key.replace('pk_', 'sk_');
   const body = { amount: 5000, customer: { email } };
@@ -20,7 +20,7 @@ async function create(email = EMAIL, key = 'pk_test_adire') {
   return String(started.body.data['reference']);
 }
 
-/** Lists the cards while a transaction that names the customer is open. */
+/** Lists the cards while a transaction of the customer is open. */
 async function savedCards(email = EMAIL, { prefix = '', key = 'pk_test_adire' } = {}) {
   await create(email, key);
   return listed(email, prefix, key);

@@ -30,7 +30,6 @@ const Form = v.object({
   color: v.optional(v.string(), ''),
 });
 
-/** The reply to a started transaction. */
 export const Started = v.object({ data: v.object({ reference: v.string() }) });
 
 /** Serves the simulator, as pages for a developer and as JSON for a test. */
@@ -39,7 +38,7 @@ export function routeSimulator(app: App, ledger: Ledger): void {
 
   app.get('/sandbox', (context) => {
     const query = v.parse(Query, context.req.query());
-    // Read one transaction more than the page shows. If it exists, there is another page.
+    // Read one transaction more than the page shows, to find out whether there is another page.
     const found = listTransactions(ledger, searchOf(query), PAGE + 1);
     const rows = found.slice(0, PAGE).map((transaction) => ({
       transaction,
@@ -73,7 +72,6 @@ export function routeSimulator(app: App, ledger: Ledger): void {
   });
 }
 
-/** Returns the refusal for an unknown transaction. */
 export function refuseUnknown(context: Context): Response | Promise<Response> {
   const back = { path: '/sandbox', words: 'All transactions' };
   const sentence = 'There is no such transaction. Look for it in the list, or start a new one.';

@@ -74,7 +74,6 @@ function appPage(
   return telemetry ? context.html(withTelemetry(html), 200, headers) : file(context, folder, name, headers);
 }
 
-/** Adds `telemetry` to the configuration block of a page. */
 function withTelemetry(html: string): string {
   return html.replace(CONFIG_BLOCK, (_, start: string, block: string, end: string) => {
     const settings = { ...JSON.parse(block), telemetry: { url: TELEMETRY_ENDPOINT.path, sample: 1 } };

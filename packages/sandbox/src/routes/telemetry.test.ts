@@ -27,7 +27,7 @@ beforeEach(() => {
   server = testServer();
 });
 
-/** Sends a report as a page does: without headers of its own. */
+/** Sends a report like a page: without additional headers. */
 async function post(body: string): Promise<number> {
   const request = new Request(`http://localhost${TELEMETRY_ENDPOINT.path}`, {
     method: 'POST',
@@ -36,7 +36,6 @@ async function post(body: string): Promise<number> {
   });
   return (await server.app.request(request)).status;
 }
-/** The words for a hidden count. */
 const few = 'fewer than five';
 const kept = () => reportsSince(server.ledger, 0);
 const pageText = async () => (await server.app.request('http://localhost/sandbox/insights')).text();
@@ -72,7 +71,7 @@ describe('the page with the insights', () => {
     expect(text.match(/<svg/g)).toHaveLength(3);
     for (const words of ['Steps by method', 'Outcomes by day', 'Why payments failed', 'funds', '1.2 s'])
       expect(text).toContain(words);
-    // Shown, method chosen, submitted, challenged, waiting, succeeded, failed.
+    // The columns: shown, method chosen, submitted, challenged, waiting, succeeded, failed.
     const counts = ['7', few, '7', few, few, few, '7'].map((count) => `<td>${count}</td>`);
     expect(text.replace(/>\s+</g, '><')).toContain(`<th scope="row">Card</th>${counts.join('')}`);
   });
@@ -81,7 +80,7 @@ describe('the page with the insights', () => {
     for (let count = 0; count < 4; count += 1) saveReport(server.ledger, REPORT);
     const text = await pageText();
     expect(text).not.toMatch(/<td>\s*4\s*<\/td>|>4<\/text>/);
-    // A chart without a number would show a bar of any height.
+    // Even a bar without a number would reveal the count.
     expect(text).not.toContain('<svg');
     expect(text).not.toMatch(/<style| style=/);
   });

@@ -3,10 +3,8 @@ import { DAY, reportsSince } from '../ledger/telemetry';
 import { figuresOf } from '../simulator/insights/figures';
 import type { App } from './app';
 
-/** The number of days that the page shows. */
 const DAYS = 30;
 
-/** Serves the page with charts of the checkouts' reports. */
 export function routeTelemetry(app: App, ledger: Ledger): void {
   app.get('/sandbox/insights', async (context) => {
     const today = Date.now() - (Date.now() % DAY);

@@ -18,7 +18,6 @@ const order = (reference: string, action: string, body: object) =>
   server.call('POST', `/sandbox/transactions/${reference}/${action}`, body);
 const credit = (reference: string, amount: number | string) => order(reference, 'credit', { amount });
 
-/** Submits a form of the page. */
 const press = (reference: string, action: string, fields: Record<string, string> = {}) =>
   server.app.request(`http://localhost/sandbox/transactions/${reference}/${action}`, {
     method: 'POST',

@@ -130,7 +130,7 @@ function decideNowOrLater(ledger: Ledger, reference: string, decided: Decided, a
   }
   const known = timelineOf(ledger, reference).length;
   decide(ledger, reference, decided);
-  // Every change adds an event, so without a new event nothing changed.
+  // Without a new event nothing changed, because every change adds an event.
   return timelineOf(ledger, reference).length > known ? decided.action : 'nothing';
 }
 

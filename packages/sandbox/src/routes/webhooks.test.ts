@@ -91,7 +91,6 @@ describe('a webhook', () => {
     const hmac = createHmac('sha256', Buffer.from(SECRET, 'base64'));
     hmac.update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`);
     expect(headers['webhook-signature']).toBe(`v1,${hmac.digest('base64')}`);
-    // After a delivery the webhook is never sent again.
     wind(100 * 3_600_000);
     await deliver();
     expect(sent).toHaveLength(1);
@@ -107,7 +106,7 @@ describe('a webhook', () => {
     await server.act(reference, 'credit');
     await server.act(reference, 'approve');
     await deliver();
-    // Webhooks that are due at the same time are sent in parallel, so their order may change.
+    // Sort the types, because webhooks that are due at the same time are sent in parallel.
     expect(types().sort()).toEqual(['transaction.expired', 'transaction.failed', 'transaction.success']);
     expect(new Set(sent.map(({ headers }) => headers['webhook-id'])).size).toBe(3);
   });
@@ -188,7 +187,7 @@ describe('a failed attempt', () => {
     ['no longer than a day, as its page must be able to say when', () => '99999999999999999999', 86_400_000],
     ['not at all by what is neither seconds nor a time', () => 'soon', 5_000],
   ])('waits %s', async (_, retryAfter, milliseconds) => {
-    // A header contains whole seconds.
+    // `Retry-After` contains whole seconds.
     vi.setSystemTime(Math.ceil(Date.now() / 1000) * 1000);
     await paid();
     answer = refusing(429, { 'retry-after': retryAfter() });
@@ -257,13 +256,13 @@ describe('a sandbox that is killed', () => {
       server = testServer(file);
       setWebhookUrl(server.ledger, endpoint.url);
       await paid();
-      // The process is killed before any attempt.
+      // Simulate a process that is killed before any attempt.
       server.ledger.close();
       server = testServer(file);
       answer = () => new Promise(() => {});
       void deliver();
       await vi.waitFor(() => expect(sent).toHaveLength(1));
-      // The process is killed during an attempt.
+      // Simulate a process that is killed during an attempt.
       server.ledger.close();
       server = testServer(file);
       answer = () => new Response(null, { status: 204 });
@@ -281,7 +280,7 @@ describe('a sandbox that is killed', () => {
 
   it('has stored a transition and its webhook, or neither', async () => {
     const reference = await server.create();
-    // Fails as on a full disk.
+    // Simulate a failed write, as on a full disk.
     server.ledger.exec('DROP TABLE webhooks');
     expect(() => writeStatus(server.ledger, reference, 'failed', 'declined')).toThrow('webhooks');
     expect(readTransaction(server.ledger, reference)).toMatchObject({ status: 'pending' });
@@ -304,7 +303,7 @@ describe('the timeline', () => {
     wind(3_000);
     await deliver();
     const second = await pageOf(reference);
-    // Newest first.
+    // The timeline shows the newest entry first.
     expect(second.indexOf('attempt 2')).toBeLessThan(second.indexOf('/checkout/status/'));
     expect(second.indexOf('/checkout/status/')).toBeLessThan(second.indexOf('attempt 1'));
     expect(second.indexOf('attempt 1')).toBeLessThan(second.indexOf('approved in the simulator'));

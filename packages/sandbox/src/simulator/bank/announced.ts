@@ -14,7 +14,6 @@ export function announcedBy(transaction: Wished): Readonly<Record<string, object
   };
 }
 
-/** Returns the networks that a transaction announces for mobile money. */
 function announcedNetworks({ metadata, currency }: Wished) {
   return wishesIn(metadata).mobileMoney ? networksIn(currency) : [];
 }

@@ -4,8 +4,8 @@ import type { ChainName } from './chains';
 import { asking, refuse, type Scenario } from './scenarios';
 
 /**
- * The accounts by phone number without its +. The number with `undefined` is refused. All other numbers have no saved
- * accounts, but their payers can enter an account.
+ * The saved accounts by phone number, without `+`. A number with `undefined` is refused. Any other number has no saved
+ * accounts.
  */
 const ACCOUNTS = new Map<string, BankList['accounts'] | undefined>([
   [
@@ -44,7 +44,6 @@ export function resolveAccount(
   return { name: known ? nameOf(accountNumber) : undefined, after };
 }
 
-/** Returns a name for a number. The last digit determines the first name, and the digit before it the last name. */
 function nameOf(accountNumber: string): string {
   const first = FIRST_NAMES[Number(accountNumber.slice(-1))];
   const last = LAST_NAMES[Number(accountNumber.slice(-2, -1))];
@@ -53,7 +52,7 @@ function nameOf(accountNumber: string): string {
 
 /**
  * The scenarios of debits, by the account number's last four digits. Other accounts approve the debit.
- * Every scenario follows a valid OTP, except that `5002` asks for a date of birth before the OTP.
+ * Every scenario follows a valid OTP, except that `5002` requires a date of birth before the OTP.
  */
 const BY_ENDING = new Map<string, Scenario>([
   ['9999', { name: 'held', outcome: { kind: 'hold' } }],

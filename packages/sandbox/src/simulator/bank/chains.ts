@@ -9,7 +9,7 @@ const ADDRESS: Ask = { field: 'address', message: 'Enter the address of your car
 const VOUCHER: Ask = { field: 'voucher', hint: 'Create it with your wallet', message: 'Enter your voucher' };
 const OTP: Ask = { field: 'otp', length: [4, 8], message: 'Enter the code that was sent to you' };
 
-/** The steps of each chain, by the chain's name, with which its scenarios' names end. The last answer settles the charge. */
+/** The steps of each chain. A scenario's name ends with the name of its chain. The last answer settles the charge. */
 const CHAINS = {
   'asks for a PIN': [PIN],
   'asks for a PIN, then an OTP': [
@@ -45,7 +45,6 @@ export function stepOf({
   return found?.[1][step];
 }
 
-/** Returns the first step of a chain. */
 export function firstStep(chain: ChainName): Ask {
   return CHAINS[chain][0];
 }

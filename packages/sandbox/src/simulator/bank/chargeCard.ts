@@ -43,12 +43,10 @@ export const HOSTED = {
   window: 'on the provider’s page, in a window',
 } as const;
 
-/** Returns whether the payer enters the card on the page of the charge. */
 export function isHosted(scenario: string): boolean {
   return Object.values<string>(HOSTED).includes(scenario);
 }
 
-/** Starts a card payment on the sandbox's own page. */
 export function chargeHosted(request: ApiRequest, reference: string, metadata: unknown): ChargeOutcome {
   const scenario = HOSTED[wishesIn(metadata).hostedCard ?? 'frame'];
   const put = (stage: Stage) =>
@@ -56,7 +54,7 @@ export function chargeHosted(request: ApiRequest, reference: string, metadata: u
   return play(request, { reference, put }, { kind: 'three-d-secure', flat: false });
 }
 
-/** Returns whether a saved card of this scheme needs its CVV. Only Mastercard needs it, so that tests can cover both cases. */
+/** Returns whether a saved card of this scheme needs its CVV. Only Mastercard does, so that tests can cover both cases. */
 export function needsCvv(scheme: string): boolean {
   return scheme === CARD_SCHEMES.mastercard.name;
 }

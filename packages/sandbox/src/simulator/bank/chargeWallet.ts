@@ -8,8 +8,8 @@ import { hasSafePages, NEEDS_HTTPS, play } from './play';
 import { ONE_AT_A_TIME, promptOf } from './prompts';
 
 /**
- * Prompts the owner of a wallet on their phone. While a prompt waits, another prompt of the same kind belongs to the same
- * charge. A prompt of another kind of wallet replaces the charge.
+ * Prompts the owner of a wallet on their phone. While a prompt waits, another prompt of the same method belongs to the same
+ * charge. A prompt of the other method replaces the charge.
  */
 export function chargePhone(
   request: ApiRequest,

@@ -13,7 +13,6 @@ import { wishesIn } from '../../ledger/wishes';
 import { formatAmount } from '../pages/page';
 import { isReasonName, type ReasonName, wordsOf } from './reasons';
 
-/** The actions that decide a transaction in the simulator, immediately or after a delay. */
 export const ACTIONS = ['credit', 'approve', 'decline', 'refund', 'expire', 'reset'] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -35,7 +34,7 @@ export function isAction(word: string): word is Action {
   return ACTIONS.some((action) => action === word);
 }
 
-/** Applies an action atomically, even if the process dies meanwhile. */
+/** Applies an action atomically. */
 export function decide(ledger: Ledger, reference: string, decided: Decided): void {
   ledger.transaction(() => apply(ledger, reference, decided))();
 }
@@ -93,8 +92,8 @@ export function decideLater(
 }
 
 /**
- * Applies the decisions that are due. Deadlines are stored in the ledger and checked on each request, like those of charges,
- * so that they survive a restart.
+ * Applies the decisions that are due. Deadlines are stored in the ledger and checked on each request, so that they survive a
+ * restart.
  */
 export function decideDue(ledger: Ledger): void {
   for (const { id, reference, action, amount, due_at, reason } of dueDecisions(ledger, Date.now())) {
@@ -113,7 +112,7 @@ export function decideDue(ledger: Ledger): void {
 }
 
 /**
- * Receives a transfer. The transaction succeeds once the full amount has been received, even after it expired.
+ * Receives a transfer. The transaction succeeds once the full amount has been received, even if the transaction has expired.
  * An account that returns other amounts accepts only the exact amount before its expiry.
  */
 function receive(ledger: Ledger, reference: string, wanted?: number): void {
@@ -143,7 +142,7 @@ function receive(ledger: Ledger, reference: string, wanted?: number): void {
     addRefund(ledger, reference, extra);
     note(ledger, reference, `${words(extra)} goes back to the payer`);
   }
-  // End the charge, because the payer could otherwise still confirm it and pay twice.
+  // End the charge, because the payer could otherwise confirm the charge and pay twice.
   endCharge(ledger, reference, 'failed');
   writeStatus(ledger, reference, 'success', 'the transfer arrived');
 }
@@ -161,7 +160,7 @@ function isReturned(ledger: Ledger, transaction: Transaction, amount: number): b
 }
 
 /**
- * Completes the pending refunds. If there are none, starts a refund of the surplus.
+ * Completes the pending refunds. If no refund is pending, starts a refund of the surplus.
  * Without a success, and after a success by another method, all received funds are surplus.
  */
 function giveBack(ledger: Ledger, reference: string): void {

@@ -9,7 +9,6 @@ import { type Refund, refundsOf, sumOf } from '../../ledger/refunds';
 import type { Transaction } from '../../ledger/transactions';
 import { wishesIn } from '../../ledger/wishes';
 
-/** The bank of every virtual account. */
 const SANDBOX_BANK = 'Kobo Sandbox Bank';
 
 /** The sender of every transfer, as a bank masks it. */
@@ -28,7 +27,7 @@ export function fundsOf(ledger: Ledger, transaction: Transaction) {
 
 /**
  * Returns the other payments of a paid transaction, with their refunds; undefined if the metadata lacks `duplicates`.
- * Refunds belong to the earliest payments.
+ * The refunds belong to the earliest of these payments.
  */
 export function duplicatesOf(ledger: Ledger, transaction: Transaction): Duplicate[] | undefined {
   const { others, refunds } = shareFunds(ledger, transaction);
@@ -68,7 +67,7 @@ function shareFunds(
   };
 }
 
-/** Returns the transfers that paid nothing: all if a charge paid, otherwise those after the full amount had arrived. */
+/** Returns the transfers that paid nothing: all transfers if a charge paid, otherwise all after the full amount. */
 function otherCredits(
   ledger: Ledger,
   { reference, amount }: Pick<Transaction, 'reference' | 'amount'>,
@@ -93,10 +92,9 @@ function refundOf(refunds: readonly Refund[], amount: number): KitRefund | undef
 }
 
 /**
- * Returns the account of a transaction, for the transaction's own reply. A second device can then show the same account,
- * and verifies the transaction, because a transfer may have arrived.
- * With `virtualAccount: 'open'` in the metadata, opens an account if there is none. Otherwise returns undefined without an
- * account, or without a choice for wrong amounts (`mismatch`).
+ * Returns the account for the transaction's own reply. A second device can then show the same account.
+ * With `virtualAccount: 'open'` in the metadata, opens an account if there is none. Otherwise returns undefined if there is no
+ * account, or if `mismatch` is not set.
  */
 export function openedAccount(ledger: Ledger, transaction: Transaction): Account | undefined {
   const isOpen = wishesIn(transaction.metadata).virtualAccount === 'open';
@@ -106,7 +104,7 @@ export function openedAccount(ledger: Ledger, transaction: Transaction): Account
   return isShown ? described(ledger, transaction, account) : undefined;
 }
 
-/** Returns the account of a transaction. Opens an account if there is no open account. */
+/** Returns the open account of a transaction. Opens an account if none is open. */
 export function virtualAccountOf(ledger: Ledger, transaction: Transaction): Account {
   const { accountSeconds } = wishesIn(transaction.metadata);
   const lifetime = accountSeconds && accountSeconds * 1000;
@@ -131,7 +129,7 @@ function described(
   };
 }
 
-/** Replaces the deadline of the transaction's account by its remaining time, if the metadata contains `accountTime`. */
+/** Replaces the deadline of the transaction's account with the remaining time, if the metadata contains `accountTime`. */
 export function withTimeLeft(ledger: Ledger, { reference, metadata }: Transaction, body: Fields): Fields {
   const account = wishesIn(metadata).accountTime && accountOf(ledger, reference);
   if (!account) return body;

@@ -4,7 +4,6 @@ const MTN = { code: 'MTN', name: 'MTN MoMo' };
 const AIRTEL = { code: 'AIRTEL', name: 'Airtel Money' };
 const ORANGE = { code: 'ORANGE', name: 'Orange Money' };
 
-/** The mobile-money networks of each currency. */
 const NETWORKS: Readonly<Record<string, readonly Network[]>> = {
   GHS: [MTN, { code: 'VODAFONE', name: 'Telecel Cash' }, { code: 'ATL', name: 'AT Money' }],
   KES: [{ code: 'MPESA', name: 'M-Pesa' }, AIRTEL],
@@ -16,10 +15,8 @@ const NETWORKS: Readonly<Record<string, readonly Network[]>> = {
   XAF: [MTN, ORANGE],
 };
 
-/** The currencies with mobile money. */
 export const MOBILE_MONEY: readonly string[] = Object.keys(NETWORKS);
 
-/** Returns the networks of a currency; empty for a currency without mobile money. */
 export function networksIn(currency: string): readonly Network[] {
   return (Object.hasOwn(NETWORKS, currency) && NETWORKS[currency]) || [];
 }

@@ -12,7 +12,7 @@ import type { Charge } from '../../ledger/charges';
 import type { Ledger } from '../../ledger/database';
 import { addPasskey, countSignature, keepChallenge, passkeysOf, takeChallenge } from '../../ledger/passkeys';
 
-/** The output of `PublicKeyCredential.toJSON` (Web Authentication, level 3). */
+/** The common fields of `PublicKeyCredential.toJSON` (Web Authentication, level 3). */
 const Credential = {
   id: v.string(),
   rawId: v.string(),
@@ -49,7 +49,7 @@ interface Site {
   hostname: string;
 }
 
-/** Lets a browser use the passkey for payments as well (Secure Payment Confirmation, §5). */
+/** Also lets a browser use the passkey for payments (Secure Payment Confirmation, §5). */
 const FOR_PAYMENTS = { payment: { isPayment: true } };
 
 /** Returns the options that the bank's page passes to the browser, to create a passkey and to sign with a passkey. */
@@ -113,7 +113,7 @@ export async function isApprovedByPasskey(
   if (!response.success || expectedChallenge === undefined) return false;
   const passkey = passkeysOf(ledger, charge.detail).find(({ id }) => id === response.output.id);
   if (!passkey) return false;
-  // The checkout of any merchant may frame the bank's page.
+  // Accept any top origin, because the checkout of any merchant may frame the bank's page.
   const { topOrigin } = decodeClientDataJSON(response.output.response.clientDataJSON);
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: response.output,
@@ -133,7 +133,7 @@ export async function isApprovedByPasskey(
   return true;
 }
 
-/** Returns the result for a response that the library can't parse, because the library throws. */
+/** Replaces an exception from the library with a failed verification. */
 function notVerified() {
   return { verified: false, registrationInfo: undefined, authenticationInfo: undefined };
 }

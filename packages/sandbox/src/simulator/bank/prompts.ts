@@ -2,7 +2,7 @@ import type { PromptBody, PromptCall } from '@kobo/protocol/api';
 import type { ReasonName } from './reasons';
 import { asking, refuse, type Scenario } from './scenarios';
 
-/** The scenario of a number or tag that is no test value: the prompt waits for the button 'Approve on the phone'. */
+/** The scenario of a number or tag that is not a test value: the prompt waits for the button 'Approve on the phone'. */
 const WAITING: Scenario = { name: 'prompt', outcome: { kind: 'approval' } };
 const APPROVING: Scenario = {
   name: 'prompt that approves itself',
@@ -16,7 +16,7 @@ function declined(name: string, reason: ReasonName): Scenario {
   return { name, outcome: { kind: 'prompt-declined', after: 1000, reason } };
 }
 
-/** The last seven digits of the test numbers, in every country (docs/merchants/test-data.md lists them). */
+/** The last seven digits of the test numbers, in every country (docs/merchants/test-data.md). */
 const NUMBERS = new Map<string, Scenario>([
   ['0000001', APPROVING],
   ['0000002', { name: 'no wallet', outcome: refuse('INVALID', 'This number has no wallet') }],
@@ -47,14 +47,14 @@ const TAGS = new Map<string, Scenario>([
 
 /** Returns the description of a prompt in the ledger, and the prompt's scenario. */
 export function promptOf(body: PromptBody<PromptCall>): { detail: string; scenario: Scenario } {
-  // A tag is a public name, so the ledger shows it unmasked.
+  // Don't mask a tag, because it is a public name.
   if ('pocket_tag' in body)
     return { detail: body.pocket_tag, scenario: TAGS.get(body.pocket_tag.toLowerCase()) ?? WAITING };
   const digits = body.phone_number.replace('+', '');
   return { detail: maskNumber(digits), scenario: NUMBERS.get(digits.slice(-7)) ?? WAITING };
 }
 
-/** Masks a number: `2348030000001` becomes `+234 ••• 0001`. */
+/** `2348030000001` becomes `+234 ••• 0001`. */
 function maskNumber(digits: string): string {
   return `+${digits.slice(0, 3)} ••• ${digits.slice(-4)}`;
 }

@@ -40,7 +40,6 @@ export function wordsOf(name: ReasonName): string {
   return `${name.replace(':', ' ')}, ${WORDS[name]}`;
 }
 
-/** Converts a reason to the form of a reply. */
 export function wireReason(name: ReasonName): Reason {
   const [source, code] = name.split(':');
   return v.parse(Reason, { source, code });

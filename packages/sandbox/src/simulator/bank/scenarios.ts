@@ -7,7 +7,7 @@ export type Outcome =
   | { kind: 'approve'; after: number }
   /** Requests the OTP. The charge settles as soon as the right OTP arrives. */
   | { kind: 'otp' }
-  /** Requests the steps of a chain, one after another; the charge settles after the last. */
+  /** Requests the steps of a chain, one after another; the charge settles after the last answer. */
   | { kind: 'steps'; chain: ChainName }
   /**
    * Redirects the payer to the 3-D Secure page. With `flat`, the fields are at the top level of the reply, as with some
@@ -29,7 +29,6 @@ export type Outcome =
   | { kind: 'bad-gateway' };
 
 export interface Scenario {
-  /** The scenario's name in the ledger. */
   name: string;
   outcome: Outcome;
 }
@@ -41,7 +40,7 @@ interface CardScenario extends Scenario {
   meaning: string;
 }
 
-/** The valid OTP of six digits, and the valid PIN. Steps may ask for an OTP of another length. */
+/** The valid OTP of six digits, and the valid PIN. A step may require an OTP of another length. */
 export const RIGHT_OTP = '123456';
 export const RIGHT_PIN = '1234';
 
@@ -51,7 +50,7 @@ const card = (name: string, pan: string, meaning: string, outcome: Outcome): Car
   meaning,
   outcome,
 });
-/** Returns a scenario that asks for steps. Its name is the name of its chain of steps. */
+/** Returns the scenario of a chain of steps, with the name of the chain. */
 export const asking = (chain: ChainName): Scenario => ({ name: chain, outcome: { kind: 'steps', chain } });
 const asks = (pan: string, chain: ChainName): CardScenario => ({ ...asking(chain), pan, meaning: chain });
 export const refuse = (
@@ -60,7 +59,7 @@ export const refuse = (
   reason?: ReasonName,
 ): Outcome => ({ kind: 'refuse', status, message, ...(reason ? { reason } : {}) });
 
-/** The test cards (docs/merchants/test-data.md describes them). */
+/** The test cards (docs/merchants/test-data.md). */
 export const SCENARIOS: readonly CardScenario[] = [
   card('approved', '4111111111111111', 'approved', { kind: 'approve', after: 0 }),
   card('OTP', '5555555555554444', 'OTP', { kind: 'otp' }),

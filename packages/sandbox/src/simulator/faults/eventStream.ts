@@ -18,7 +18,7 @@ const MAX_TIMER = 2_147_483_647;
 /**
  * Returns the event stream of a transaction, with one event for each change of the status. The id of an event is the change's
  * number in the ledger.
- * @param after the client's `Last-Event-ID`. If it is undefined, the stream starts with new events.
+ * @param after the client's `Last-Event-ID`. Without an id, the stream contains only new events.
  */
 export function eventStream(
   ledger: Ledger,
@@ -48,7 +48,7 @@ export function eventStream(
         reported = latest;
         deadlines.schedule();
       };
-      // Send a first event, because a checkout polls less often only after it has received an event.
+      // Send a first event, because a checkout polls less often only after a first event.
       say(`retry: ${RETRY}\nevent: open\ndata: {}\n\n`);
       const heartbeat = setInterval(() => {
         if (how !== 'silent') say(':\n\n');

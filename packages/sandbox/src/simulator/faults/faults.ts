@@ -3,14 +3,13 @@
  * is the worse case: money may have moved.
  */
 export const FAULTS = {
-  /** The connection ends without a reply. If the charge took effect, the money has been taken. */
   drop: 'the connection ends without a reply',
   /** The reply begins immediately, but is not complete within any timeout. */
   drip: 'the reply arrives at one byte a second',
   'slow-60s': 'the reply comes after 60 seconds',
   '502-html': 'a gateway replies 502 with an HTML page',
   '503-json': 'the provider replies 503 with JSON',
-  /** A rate limiter refuses the call, so it never takes effect. */
+  /** The call never takes effect, because a rate limiter refuses the call. */
   '429-retry-after': 'a rate limiter replies 429 with Retry-After: 1',
   truncated: 'the reply ends in the middle',
   'not-json': 'the reply is 200 with text that is not JSON',
@@ -18,7 +17,7 @@ export const FAULTS = {
   'huge-10mb': 'the reply has 10 MB',
   /** The reply lacks the CORS headers, so that another origin can't read it. */
   'cors-refused': 'another origin can’t read the reply',
-  /** This fault and the next replace `data.status` by an outdated status. They are meant for verifications. */
+  /** This fault and the next fault replace `data.status` with an outdated status. Use them for verifications. */
   'late-success': 'verification says pending',
   'success-after-expiry': 'verification says expired',
 } as const;

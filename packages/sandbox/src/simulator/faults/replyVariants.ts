@@ -130,7 +130,7 @@ function leaves(change: (name: string, value: unknown) => unknown): Change {
   return (_, body) => onData(body, (data) => within('', data));
 }
 
-/** Applies a change, and then also changes the envelope's flag. */
+/** Applies a change, and then changes the envelope's flag `status`. */
 function withFlag(change: Change, written: (flag: boolean) => unknown): Change {
   return (call, body) => {
     const reply = change(call, body);

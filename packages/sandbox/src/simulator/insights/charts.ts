@@ -95,7 +95,7 @@ function everyFew(days: Figures['days']): string[] {
 /** Draws a chart as SVG. Screen readers ignore the chart, because a table next to it contains the same figures. */
 function draw(options: Plot.PlotOptions): Html {
   const window = new Window();
-  // Cast the document, because happy-dom implements only a part of it. Plot needs no more.
+  // Cast the document, because happy-dom implements only a part of the DOM.
   const chart = Plot.plot({ ...options, width: WIDTH, document: window.document as never });
   // The policy of the simulator's pages forbids inline styles. insights.css contains the chart's rules.
   chart.querySelector('style')?.remove();

@@ -24,7 +24,6 @@ const BRANDS = new Map<string, Brand>([
   ],
 ]);
 
-/** Returns the brand of the site that a URL belongs to. */
 export function brandOf(websiteUrl: string, shop: string): Brand | undefined {
   if (!URL.canParse(websiteUrl)) return undefined;
   const { origin } = new URL(websiteUrl);

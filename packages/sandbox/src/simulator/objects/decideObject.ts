@@ -6,7 +6,6 @@ import { accepted, type Reply, refused } from '../../ledger/replies';
 import { newReference } from '../../ledger/transactions';
 import { describeObject } from './describeObject';
 
-/** The actions on an object in the simulator, except copying. */
 const OBJECT_ACTIONS = ['pay', 'expire', 'deactivate', 'reset'] as const;
 export type ObjectAction = (typeof OBJECT_ACTIONS)[number];
 
@@ -16,13 +15,12 @@ export function isObjectAction(word: string): word is ObjectAction {
 
 const CLOSABLE: readonly ObjectKind[] = ['payment-link', 'payment-page', 'qr-code'];
 
-/** Returns the actions that an object's kind allows. */
 export function actionsFor({ kind }: Pick<PayableObject, 'kind'>): readonly ObjectAction[] {
   if (CLOSABLE.includes(kind)) return OBJECT_ACTIONS;
   return kind === 'invoice' ? ['pay', 'expire', 'reset'] : ['pay', 'reset'];
 }
 
-/** Applies an action to an object. @param amount the amount of `pay`, in minor units; if absent, the amount due. */
+/** Applies an action to an object. @param amount the amount of `pay`, in minor units; the default is the amount due, if any. */
 export function decideObject(
   ledger: Ledger,
   object: PayableObject,

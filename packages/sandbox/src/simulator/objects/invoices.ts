@@ -14,14 +14,14 @@ interface ReadInvoice {
   balance: number;
 }
 
-/** The minimum for NGN in minor units (specification §9). The specification states no minimum for other currencies. */
+/** The minimum remainder in NGN, in minor units (specification §9). The specification states no minimum for other currencies. */
 const MINIMUM_REMAINDER = 500_00;
 
 /** Returns the current state of an invoice. Computes its status and installments from its payments. */
 export function readInvoice(ledger: Ledger, reference: string): ReadInvoice | undefined {
   const object = findKind(ledger, 'invoice', reference);
   if (!object) return undefined;
-  // Skip the lines, because an invoice may contain thousands, and each reader of the lines parses them.
+  // Skip the lines, because an invoice may contain thousands of lines.
   const { other_info: _, ...head } = object.data;
   const seeded = v.parse(Invoice, head);
   const paid = paidFor(ledger, reference);

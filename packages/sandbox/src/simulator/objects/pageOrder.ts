@@ -1,6 +1,5 @@
 import type { PagePayment, PaymentPage, Plan } from '@kobo/protocol/api';
 
-/** A validated order of a payment page. */
 type PageOrder =
   | { ok: true; currency: string; plan?: Plan; products?: PagePayment['products_quantity'] }
   | { ok: false; message: string };

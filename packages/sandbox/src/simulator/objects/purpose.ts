@@ -25,7 +25,7 @@ const NOT_THEIRS: Purposeful = { ok: false, refusal: refuse('not_theirs') };
 
 /**
  * Returns the object that a transaction pays according to the request (specification §7), and additional metadata.
- * A merchant's own transaction pays no object of the sandbox.
+ * A transaction without an invoice, subscription or wallet of the sandbox pays no object.
  */
 export function purposeOf(ledger: Ledger, body: Initialize, publicKey: string): Purposeful {
   if (body.metadata.type === 'invoices') return payInvoice(ledger, body, publicKey);
@@ -79,8 +79,8 @@ function paySubscription(
 }
 
 /**
- * Finds the wallet that a transaction funds. Replaces the request's customer by the subscription's, because the request can be
- * forged.
+ * Finds the wallet that a transaction funds. Replaces the request's customer with the subscription's customer, because
+ * the request can be forged.
  */
 function fundWallet(
   ledger: Ledger,

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@kobo/provider';
 import * as v from 'valibot';
 import type { PayableObject } from '../../ledger/objects';
 
-/** Returns a page, link or QR code in the form of the API's reply, with the status set in the simulator. */
+/** Returns an object's data, with the status set in the simulator, if any. */
 export function readObject({ data, status }: PayableObject): Record<string, unknown> {
   return status === null ? data : { ...data, status };
 }

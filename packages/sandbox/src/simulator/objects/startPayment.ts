@@ -5,7 +5,7 @@ import type { ApiRequest } from '../../api/request';
 import { MERCHANT } from '../../ledger/merchant';
 import type { PayableObject } from '../../ledger/objects';
 
-/** The settings of the test data for an object (docs/contributors/sandbox-objects.md). Replies to payers omit them. */
+/** The settings of the test data for an object (docs/contributors/sandbox-objects.md). Replies to payers omit the settings. */
 const Wishes = v.fallback(
   v.object({
     sandbox: v.object({
@@ -23,11 +23,9 @@ interface Start {
   amount: number;
   currency: string;
   payer: Payer;
-  /** Additional metadata for this kind of object. */
   metadata?: Record<string, unknown>;
 }
 
-/** Returns the order of a page, link or QR code. */
 export function startPayment(request: ApiRequest, start: Start): Order {
   const { object, amount, currency, payer, metadata } = start;
   const { sandbox } = v.parse(Wishes, object.data);

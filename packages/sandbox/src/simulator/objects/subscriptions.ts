@@ -61,7 +61,6 @@ export function subscriptionOf(ledger: Ledger, walletRef: string): Subscription 
   return subscription?.option?.walletRef === walletRef ? subscription : undefined;
 }
 
-/** Returns the currency in which a wallet can be funded. */
 export function walletCurrency(ledger: Ledger, walletRef: string): string | undefined {
   const wallet = findKind(ledger, 'wallet', walletRef);
   return wallet && v.parse(WalletData, wallet.data).currency;

@@ -7,15 +7,13 @@ export function waitsForSomeone({ stage }: Charge): boolean {
   return stage === 'approval' || stage === 'held';
 }
 
-/** Returns one line that describes a charge. */
 export function chargeLine({ method, detail, scenario, stage }: Charge): Html {
-  // The end of a charge has the colour of the transaction's status.
+  // A succeeded charge has the colour of a successful transaction.
   const look = stage === 'succeeded' ? 'success' : stage;
   return html`<b>${method}</b> ${detail} <small>${scenario}</small>
     <span class="status ${look}">${STAGE_WORDS[stage]}</span>`;
 }
 
-/** Returns the buttons for a charge that waits for a decision. */
 export function decisionButtons({ reference, stage }: Charge, hiddenLabel = ''): Html {
   const approve = stage === 'approval' ? 'Approve on the phone' : 'Approve';
   return html`${actionButton(reference, 'approve', approve, 'primary', hiddenLabel)}

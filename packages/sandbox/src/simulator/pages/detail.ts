@@ -14,7 +14,7 @@ import { timelineOf } from '../../ledger/timeline';
 import type { Transaction } from '../../ledger/transactions';
 import { webhooksOf } from '../../ledger/webhooks';
 
-/** Reads what the simulator shows of a transaction. */
+/** Reads all data that the simulator shows about a transaction. */
 export function detailOf(ledger: Ledger, transaction: Transaction) {
   const { reference } = transaction;
   return {

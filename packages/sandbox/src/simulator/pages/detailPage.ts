@@ -16,7 +16,6 @@ import { peopleOf } from './people';
 import { replyVariantForm } from './replyVariantForm';
 import { timelineList } from './timelineList';
 
-/** Returns the page of a transaction, with the actions and the timeline. */
 export function detailPage(detail: Detail, canSend: boolean, flashMessage: string | undefined): Html {
   const {
     transaction,
@@ -117,9 +116,7 @@ function refundButton(reference: string, refunds: readonly Refund[], surplus: nu
   return surplus > 0 ? actionButton(reference, 'refund', 'Send money back') : '';
 }
 
-/**
- * Returns the buttons of the possible actions. The first is the action that the payer waits for. Only its button is coloured.
- */
+/** Returns the buttons of the possible actions. If the payer waits for an action, its button comes first and is coloured. */
 function buttons(reference: string, account: Account | undefined, waiting: Charge | undefined): Html {
   const credit = account
     ? actionButton(reference, 'credit', 'Credit this account', waiting ? '' : 'primary')

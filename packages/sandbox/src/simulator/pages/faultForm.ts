@@ -47,7 +47,6 @@ export function faultForm(reference = ANY): Html {
   </details>`;
 }
 
-/** Returns the list of pending faults. */
 export function waitingFaults(faults: readonly WaitingFault[], reference = ANY): Html | '' {
   if (faults.length === 0) return '';
   return html`<h2>Pending faults${reference === ANY ? ' for any transaction' : ''}</h2>

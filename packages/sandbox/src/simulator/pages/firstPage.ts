@@ -4,7 +4,6 @@ import type { Choices } from '../playground/choices';
 import { type Html, page } from './page';
 import { playground } from './playground';
 
-/** The origins of the example shops. */
 export interface Examples {
   shop: string;
   reactShop: string;
@@ -58,7 +57,7 @@ function links({ shop, reactShop, strictCsp }: Examples): Html {
   </nav>`;
 }
 
-/** Formats a card number in groups: `4111 1111 1111 1111`. */
+/** Formats a card number such as `4111 1111 1111 1111`. */
 function grouped(pan: string): string {
   return pan.replace(/\d{4}(?=\d)/g, '$& ');
 }

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Html } from './page';
 
-/** The messages after a button was pressed, by their names in the URL. */
+/** The messages about actions, by their names in the URL. */
 const SENTENCES = {
   created: 'The transaction is created. Open it to pay.',
   again: 'This is a new transaction with the same fields.',
@@ -29,7 +29,7 @@ const SENTENCES = {
 } as const;
 export type FlashMessage = keyof typeof SENTENCES;
 
-/** Returns the live region for the result of the last action. It is never removed, so that screen readers announce changes. */
+/** Returns the live region for the result of an action. The page always contains it, so that screen readers announce changes. */
 export function flashMessageLine(name = ''): Html {
   return html`<p id="message" role="status">${isFlashMessage(name) ? SENTENCES[name] : ''}</p>`;
 }

@@ -5,7 +5,7 @@ import { type Count, type Figures, FUNNEL, OUTCOMES, type Total } from '../insig
 import { OUTCOME_LABELS, STEP_LABELS, VITAL_LABELS } from '../insights/labels';
 import { type Html, page } from './page';
 
-/** Returns the page that shows the reports of the last days as charts and tables. */
+/** Returns the page that shows the reports of the last 30 days as charts and tables. */
 export function insightsPage(figures: Figures): Html {
   return page(
     'Insights · Sandbox',

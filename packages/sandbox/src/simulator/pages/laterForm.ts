@@ -41,7 +41,6 @@ export function laterForm({ reference }: Transaction, missing: number): Html {
   </details>`;
 }
 
-/** Returns the list of pending decisions. */
 export function waitingDecisions(
   { reference, currency }: Transaction,
   decisions: readonly Decision[],

@@ -17,7 +17,6 @@ import type { Query } from './search';
 interface Row {
   transaction: Transaction;
   account: Account | undefined;
-  /** The latest charge. */
   charge: Charge | undefined;
 }
 
@@ -34,7 +33,7 @@ interface List {
   outages: Outages | undefined;
 }
 
-/** Returns the page at `/sandbox`: the transactions, a form that starts one, and forms for faults, reply variants and outages. */
+/** Returns the page at `/sandbox`: transactions, and forms for new transactions, faults, reply variants and outages. */
 export function listPage(
   { rows, query, more, faults, replyVariants, outages }: List,
   flashMessage: string | undefined,

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { type Html, page } from './page';
 
-/** Returns a merchant's page in the playground. It opens the checkout with these options, and shows the received events. */
+/** Returns a merchant's page in the playground. The page opens the checkout with these options, and shows the received events. */
 export function merchantPage(options: Readonly<Record<string, unknown>>): Html {
   return page(
     'A merchant’s page',

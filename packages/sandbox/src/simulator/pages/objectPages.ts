@@ -57,11 +57,9 @@ function row(object: Described): Html {
 interface ObjectDetail {
   object: Described;
   payments: readonly Payment[];
-  /** The reply variants of the object's calls. */
   replyVariants: readonly ReplyVariant[];
 }
 
-/** Returns the page of an object, with the actions and the payments. */
 export function objectPage(
   { object, payments, replyVariants }: ObjectDetail,
   flashMessage: string | undefined,

@@ -6,7 +6,7 @@ export type Html = ReturnType<typeof html>;
 
 /**
  * Returns a complete page. The template escapes all values.
- * @param style the name of the page's own style sheet, if it has one.
+ * @param style the name of the page's own style sheet, if any.
  */
 export function page(title: string, body: Html, style?: string): Html {
   return html`${raw('<!doctype html>')}
@@ -53,7 +53,7 @@ export function actionButton(
   </form>`;
 }
 
-/** Returns the options of a list: the value and the words of each. */
+/** Returns an `<option>` for each value and its label. */
 export function options(choices: Readonly<Record<string, string>>, chosen?: string): Html[] {
   return Object.entries(choices).map(
     ([value, words]) =>
@@ -61,7 +61,7 @@ export function options(choices: Readonly<Record<string, string>>, chosen?: stri
   );
 }
 
-/** Returns a section of a page, which live.js updates. The section must contain no fields. A pressed button keeps the focus. */
+/** Returns a section that live.js updates. The section must contain no fields, because an update would delete typed text. */
 export function livePart(id: string, content: Html | readonly Html[] | ''): Html {
   return html`<div id="${id}" data-live tabindex="-1">${content}</div>`;
 }

@@ -10,7 +10,7 @@ const People = v.fallback(
   {},
 );
 
-/** Returns the payer and the merchant, if the metadata contains them. The merchant chooses the fields of the metadata. */
+/** Returns the payer's e-mail address and the merchant's name, if the metadata contains them. */
 export function peopleOf({ metadata }: Transaction): {
   email: string | undefined;
   merchant: string | undefined;

@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import { type Html, page } from './page';
 
-/** Returns the page for an unknown or refused request: the problem, and a link to continue. */
 export function problemPage(sentence: string, back: { path: string; words: string }): Html {
   return page(
     'Sandbox',

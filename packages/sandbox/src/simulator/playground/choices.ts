@@ -51,7 +51,7 @@ const Choices = v.object({
     methods,
     v.transform((names) => [...new Set([...names, ...EVERY_METHOD])]),
   ),
-  /** The offered methods; all of them if none is chosen. */
+  /** The offered methods; all methods if none is chosen. */
   offered: v.pipe(
     methods,
     v.transform((names) => (names.length > 0 ? names : EVERY_METHOD)),
@@ -63,7 +63,6 @@ const Choices = v.object({
     1,
   ),
 });
-/** The fields of the playground's form. */
 export type Choices = v.InferOutput<typeof Choices>;
 
 /** Reads the form's fields from an address or a body. A wrong value is treated as the default. */
@@ -72,7 +71,6 @@ export function readChoices(fields: URLSearchParams): Choices {
   return v.parse(Choices, { ...Object.fromEntries(fields), ...lists });
 }
 
-/** Returns the address of the playground with these fields. */
 export function addressOf(choices: Choices): string {
   const { order, offered, ...single } = choices;
   const fields = new URLSearchParams();
@@ -82,7 +80,6 @@ export function addressOf(choices: Choices): string {
   return `/?${fields}`;
 }
 
-/** Moves a method one place up. */
 export function moveUp(order: readonly string[], name: string): string[] {
   const at = order.indexOf(name);
   if (at < 1) return [...order];
@@ -113,7 +110,6 @@ const More = v.pipe(
   v.record(v.string(), v.unknown()),
 );
 
-/** Returns the other options; undefined if they are not a JSON object. */
 function readMore(text: string): Record<string, unknown> | undefined {
   if (text.trim() === '') return {};
   const parsed = v.safeParse(More, text);

@@ -18,7 +18,7 @@ function mistakesIn(code: string, fileName: string): unknown[] {
   return diagnostics.map(({ messageText }) => messageText);
 }
 
-/** The content of the elements in a page that have no `src`. */
+/** Returns the code of the inline scripts in a page. */
 function scriptsIn(page: string): string[] {
   return [...page.matchAll(/<script(?: setup)?>(.*?)<\/script>/gs)].map(([, code = '']) => code);
 }
@@ -84,7 +84,7 @@ describe('the code for Vue', () => {
     const [script = '', ...others] = scriptsIn(code);
     expect(others).toEqual([]);
     expect(mistakesIn(script, 'Pay.ts')).toEqual([]);
-    // The template has only fixed text: a value there could be a binding.
+    // The template must contain no option value, because Vue would evaluate `{{ y }}`.
     expect(code.slice(code.indexOf('<template>'))).not.toContain('y }}');
   });
 });

@@ -28,7 +28,6 @@ export function scriptCode(options: Options, origin: string): string {
 `;
 }
 
-/** Returns a component with `@kobo/react`. */
 export function reactCode(options: Options, origin: string): string {
   const { inline, rest } = placeOf(options);
   const [name, end] = inline ? ['KoboCheckout', '/>'] : ['KoboButton', '>\n      Pay\n    </KoboButton>'];
@@ -46,7 +45,6 @@ export function Pay() {
 `;
 }
 
-/** Returns a component with `@kobo/vue`. */
 export function vueCode(options: Options, origin: string): string {
   const { inline, rest } = placeOf(options);
   const [name, end] = inline ? ['KoboCheckout', ' />'] : ['KoboButton', '>Pay</KoboButton>'];

@@ -13,7 +13,7 @@ export function literal(value: unknown, indent = ''): string {
   return `${open}\n${lines.map((line) => `${inner}${line},\n`).join('')}${indent}${close}`;
 }
 
-/** Returns the properties of an object, one per line and without commas. */
+/** Returns the properties of an object as lines without commas. */
 export function propertiesOf(value: object, indent = ''): string[] {
   return Object.entries(value).map(([name, item]) => `${keyOf(name)}: ${literal(item, indent)}`);
 }

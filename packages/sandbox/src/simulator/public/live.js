@@ -98,12 +98,12 @@ addEventListener('submit', async (event) => {
   if (form.closest('li')) await refresh();
 });
 
-// Remove the message about a problem when a field changes.
+// Hide the message when a field changes, unless the sandbox does not answer.
 addEventListener('input', () => {
   if (!silent) hideMessage();
 });
 
-// Remove the message's name from the URL, so that a reload doesn't show it again.
+// Remove the message's name from the URL, so that a reload doesn't show the message again.
 const address = new URL(location.href);
 address.searchParams.delete('done');
 history.replaceState(null, '', address);

@@ -4,7 +4,6 @@ const problem = document.getElementById('problem');
 const place = document.getElementById('checkout');
 const options = JSON.parse(main.dataset.options);
 
-/** Shows an error of `Kobo.open`. */
 function show({ code, message }) {
   problem.textContent = `${code}: ${message}`;
 }
@@ -38,7 +37,7 @@ if (typeof Kobo === 'undefined') {
 } else {
   document.getElementById('pay').addEventListener('click', open);
   try {
-    // Validate the options of an overlay, as `Kobo.open` does.
+    // Validate the options before the first press, as `Kobo.open` does.
     Kobo.preload({ ...callbacks, ...options });
   } catch (error) {
     show(error);

@@ -1,10 +1,10 @@
-// Shows a message about the result of an action. It stays in view, even if the pressed button is far down the page.
+// Shows a message about the result of an action.
 const message = document.getElementById('message');
 /** How long a message stays, in milliseconds. */
 const STAYS = 8000;
 let hiding;
 
-/** Shows a message for a while. A problem stays. */
+/** Shows a message for `STAYS` milliseconds. A problem stays until `hideMessage` is called. */
 export function showMessage(sentence, problem = false) {
   clearTimeout(hiding);
   message.textContent = sentence;

@@ -13,7 +13,7 @@ const EVERY = 250;
 
 /**
  * Polls the ledger. Applies the decisions, settles the charges and sends the webhooks that are due, even without requests.
- * All state is in the ledger, so nothing is lost if the process ends.
+ * All state is in the ledger and survives the end of the process.
  * @returns a function that stops the polling.
  */
 export function keepDelivering(ledger: Ledger, endpoint: WebhookEndpoint): () => void {

@@ -5,7 +5,6 @@ const MIN_SECRET = 24;
 const MAX_SECRET = 64;
 const SECRET = /^whsec_([A-Za-z0-9+/]+={0,2})$/;
 
-/** The URL for webhooks, and the secret that signs them. */
 export interface WebhookEndpoint {
   url: string;
   secret: Uint8Array;
