@@ -102,7 +102,7 @@ function showOrder(KoboServer $kobo, array $order, string $checkout): void
 function receiveWebhook(KoboServer $kobo, PDO $database): void
 {
     $priceOf = fn (string $id) => orderOf($database, $id) ? PRICE : null;
-    // Read one byte more than `webhook` accepts, so that it can refuse a longer body.
+    // Read one byte more than `webhook` accepts, because `webhook` must refuse a longer body.
     $body = file_get_contents('php://input', false, null, 0, 1_000_001);
     $result = $kobo->webhook(getallheaders(), $body, $priceOf);
     take($result, "transaction $result->reference");

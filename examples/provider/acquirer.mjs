@@ -7,7 +7,7 @@ const ANSWERS = {
   4000000000000085: 'silent',
 };
 
-/** Sends a charge. `id` is its idempotency key. */
+/** Sends a charge. The id of the charge is its idempotency key. */
 export async function charge(_id, { pan }) {
   return ANSWERS[pan] ?? 'declined';
 }
@@ -17,7 +17,6 @@ export async function sendPin(_id, pin) {
   return pin === '1234';
 }
 
-/** Sends the OTP of a charge. Returns whether the OTP is right. */
 export async function confirm(_id, code) {
   return code === '123456';
 }

@@ -3,8 +3,9 @@ import Database from 'libsql';
 import pg from 'pg';
 
 /**
- * Opens PostgreSQL if there is a URL, otherwise a file of SQLite. Both accept the same SQL, with `$1` for the first value.
- * `storage` contains the stores of the provider kit. With SQLite they are in memory: run one process, and only for tests.
+ * Opens PostgreSQL if there is a URL, otherwise an SQLite file. Both accept the same SQL, with `$1` for the first value.
+ * `storage` contains the stores of the provider kit. With SQLite the stores are in memory. Use SQLite only for tests, in one
+ * process.
  */
 export async function openDatabase(url, file = 'provider.db') {
   return url ? openPostgres(url) : openSqlite(file);

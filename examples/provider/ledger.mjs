@@ -18,7 +18,6 @@ const TABLES = [
 const DAY = 24 * 60 * 60 * 1000;
 const HALF_AN_HOUR = 30 * 60 * 1000;
 
-/** Opens the provider's ledger. */
 export async function openLedger(database) {
   for (const table of TABLES) await database.query(table);
   const { query, atomically } = database;
@@ -32,7 +31,7 @@ export async function openLedger(database) {
       credits.reduce((total, credit) => total + (credit.returned === side ? Number(credit.amount) : 0), 0),
     );
     const { currency, merchant, status } = row;
-    // If a card has paid the whole amount, the part that was transferred before goes back.
+    // If a card has paid the whole amount, an earlier partial transfer is refunded.
     const received = status === 'success' && sum < amount ? 0 : Math.min(sum, amount);
     const refund = sum - received + returned;
     return {
@@ -46,7 +45,7 @@ export async function openLedger(database) {
     };
   }
 
-  /** Changes the status unless it is final. With PostgreSQL the webhook is stored in the same database transaction. */
+  /** Changes the status unless it is `success`. With PostgreSQL the webhook is stored in the same database transaction. */
   async function move(reference, status, read, client) {
     const changed = await read(
       "UPDATE transactions SET status = $2 WHERE reference = $1 AND status <> 'success' RETURNING reference",
@@ -84,7 +83,6 @@ export async function openLedger(database) {
       return rows.map(({ reference }) => reference);
     },
 
-    /** Opens an account for the missing part of the amount. */
     async openAccount({ reference, amount, received = 0, metadata }) {
       const number = String(randomInt(1e9, 1e10 - 1));
       const expiresAt = Date.now() + HALF_AN_HOUR;

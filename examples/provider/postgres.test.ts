@@ -7,7 +7,7 @@ import { startPostgres } from '../../packages/tooling/run/postgres.mjs';
 import { openDatabase } from './database.mjs';
 import { openProvider } from './provider.mjs';
 
-/** Set by `test:all`. */
+/** The folder of PostgreSQL's programs, which `pnpm test:all` sets. */
 const POSTGRES = process.env['KOBO_POSTGRES'];
 const API = 'https://api.provider.example';
 const KEY = 'pk_test_adire';

@@ -17,7 +17,7 @@ const MERCHANTS = [
 ];
 
 /**
- * Creates the provider: its API, and the functions for reports of its bank and its acquirer.
+ * Creates the provider: its API, and the functions that receive reports from its bank and its acquirer.
  * @param options `api` and `checkout` are origins. `webhook` contains the `url` and the `secrets` of the merchants' server.
  */
 export async function openProvider({ database, api, checkout, webhook, ...others }) {
@@ -68,12 +68,10 @@ export async function openProvider({ database, api, checkout, webhook, ...others
     /** Continues a charge after the bank's page. */
     authenticated: (reference, charge, isApproved) =>
       provider.resume(reference, charge, () => (isApproved ? pay({ reference }) : refuse('declined'))),
-    /** Records a transfer, and announces the change. */
     async transferred(transfer) {
       const reference = await ledger.credit(transfer);
       if (reference !== undefined) await provider.changed(reference);
     },
-    /** Expires the transactions whose time to pay is over, and announces the changes. */
     async expire() {
       for (const reference of await ledger.expireDue()) await provider.changed(reference);
     },

@@ -43,7 +43,6 @@ const send: typeof fetch = (input, init) => {
   return provider.fetch(request);
 };
 
-/** Sends a call with the merchant's public key. Returns `data`. */
 async function call(method: string, path: string, body?: object) {
   const headers = { authorization: KEY, 'x-api-key': 'k', 'content-type': 'application/json' };
   const response = await send(API + path, {

@@ -23,7 +23,7 @@ let quickstart: {
 };
 
 beforeAll(async () => {
-  // The folder is inside the example, so that Node finds the kit.
+  // The folder is inside the example, because Node must find the kit.
   folder = mkdtempSync(join(HERE, '.quickstart-'));
   for (const { name, code } of blocks) writeFileSync(join(folder, name), code);
   quickstart = await import(pathToFileURL(join(folder, 'provider.mjs')).href);

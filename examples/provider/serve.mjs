@@ -1,4 +1,4 @@
-/** Serves the provider: `node serve.mjs`, with PORT, API, CHECKOUT, DATABASE_URL, WEBHOOK_URL and WEBHOOK_SECRET. */
+/** Serves the provider: `node serve.mjs`, with PORT, API, CHECKOUT, DATABASE_URL, WEBHOOK_URL, WEBHOOK_SECRET and BANK_TOKEN. */
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { toNodeHandler } from '@kobo/provider/node';

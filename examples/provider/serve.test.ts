@@ -23,7 +23,7 @@ beforeEach(async () => {
   const PORT = String(Object(probe.address()).port);
   probe.close();
   origin = `http://localhost:${PORT}`;
-  // The ledger is in the folder.
+  // The server creates its SQLite file in the folder.
   child = spawn(process.execPath, [SERVE], { cwd: folder, env: { ...process.env, PORT, BANK_TOKEN } });
   if (child.stdout) await once(child.stdout, 'data');
 });

@@ -1,4 +1,4 @@
-/** The menu. Prices are integers of kobo. The server never uses a price from the browser. */
+/** The menu. Prices are integers in kobo. The server never uses a price from the browser. */
 export const DISHES = [
   { id: 'jollof', name: 'Jollof rice', detail: 'Smoky, with fried plantain', price: 350_000 },
   { id: 'egusi', name: 'Egusi and pounded yam', detail: 'Melon seed, spinach, dried fish', price: 480_000 },

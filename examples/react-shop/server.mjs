@@ -1,5 +1,5 @@
 /**
- * The shop's server. It serves the page, sets the prices, starts transactions and verifies payments.
+ * Serves the page, sets the prices, starts transactions and verifies payments.
  * `/development` serves the same shop with React's development build.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const port = Number(process.env.PORT ?? 4244);
 const checkout = process.env.CHECKOUT_ORIGIN ?? 'http://localhost:4242';
 const orders = orderStore(payments(checkout), ({ id }) => console.log(`Cook order ${id}`));
 
-/** The shop's own script contains the SDK's ES module, so no script from the checkout's origin is needed. */
+/** The policy allows no script from the checkout's origin, because the shop's own script contains the SDK's ES module. */
 const CSP = [
   "default-src 'none'",
   "script-src 'self'",
@@ -63,7 +63,6 @@ async function order(request, response) {
   return reference ? json(response, 200, { id, reference }) : json(response, 502, { message });
 }
 
-/** Returns the page, with the configuration for its script. */
 function page(built) {
   const shop = { checkout, dishes: DISHES, mostOfOne: MOST_OF_ONE };
   const config = JSON.stringify(shop).replaceAll('<', '\\u003c');

@@ -13,7 +13,10 @@ const LOOK_AT = ['amount-differs', 'currency-differs', 'returned', 'paid-twice']
 export function orderStore(payments, fulfil) {
   const orders = new Map();
 
-  /** Handles a result. `ok` occurs once for each order. @param {string} what the name of the order or transaction in the log. */
+  /**
+   * Handles a result. `ok` is true only once for each order.
+   * @param {string} what the name of the order or transaction in the log.
+   */
   function take(result, what) {
     if (result.ok) fulfil(orders.get(result.payment.order));
     else if (LOOK_AT.includes(result.refusal)) {
@@ -42,7 +45,7 @@ export function orderStore(payments, fulfil) {
       return order;
     },
 
-    /** Returns an order; undefined for an unknown id. @param {string} id the order's id. */
+    /** @param {string} id */
     find: (id) => orders.get(id),
 
     /**

@@ -9,7 +9,7 @@ export function payments(checkout) {
   return koboServer({
     api: checkout,
     publicKey: 'pk_test_adire',
-    // Keep the secret key out of pages. The provider shows a merchant's metadata only if this key started the transaction.
+    // Keep the secret key out of pages. The provider uses `metadata.merchant` only if this key starts the transaction.
     secretKey: 'sk_test_adire',
     apiKey: 'kobo_checkout',
     walletId: 'adire-main',

@@ -1,7 +1,7 @@
 /**
  * Calculates an order's price on the server. Never uses a price from the browser.
  * @param {unknown} items the browser's order, `{ [id]: quantity }`.
- * @param {{ id: string, price: number }[]} goods all goods. A price is an integer of kobo.
+ * @param {{ id: string, price: number }[]} goods all goods. A price is an integer in kobo.
  * @param {number} most the maximum quantity of each item.
  * @returns {number | undefined} the price in kobo; undefined for an empty or invalid order.
  */

@@ -79,7 +79,7 @@ export async function bodyOf(request) {
   }
 }
 
-/** Formats an amount. @param {number} kobo an integer */
+/** @param {number} kobo an integer */
 export function naira(kobo) {
   return `₦${(kobo / 100).toLocaleString('en-NG', { minimumFractionDigits: 2 })}`;
 }

@@ -26,7 +26,6 @@ let folder = '';
 let service: Server;
 let child: ChildProcess | undefined;
 let printed = '';
-/** The server's standard error. */
 let complained = '';
 let origin = '';
 /** The payment service's reply to every verification, and its HTTP status. */
@@ -57,7 +56,7 @@ function shipped(file: string): () => string {
   return () => join(root, file);
 }
 
-/** The server of the document, saved as its reader would save it. */
+/** The server of the document, saved in a folder. */
 function documented(): string {
   const text = readFileSync(join(root, 'docs/merchants/integrate.md'), 'utf8');
   const [, code = ''] = /^```js run=server\.mjs\n(.*?)^```/ms.exec(text) ?? [];
@@ -70,7 +69,6 @@ function documented(): string {
   return file;
 }
 
-/** Starts a server, and waits until it replies. */
 async function start(file: string): Promise<void> {
   const port = await freePort();
   const checkout = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
@@ -115,14 +113,12 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
-/** The reply about an order: its HTTP status, `paid` and `payable`. */
 async function fetchStatus(id: string): Promise<{ status: number; paid: unknown; payable: unknown }> {
   const response = await fetch(`${origin}/orders/${id}`);
   const { paid, payable } = response.ok ? Object(await response.json()) : {};
   return { status: response.status, paid, payable };
 }
 
-/** The HTTP status of an order, and whether it is paid. */
 async function requestPaid(id: string): Promise<[number, unknown]> {
   const { status, paid } = await fetchStatus(id);
   return [status, paid];
@@ -248,7 +244,7 @@ describe.each([
   ['examples/shop', shipped('examples/shop/server.mjs'), 12_000],
   ['docs/merchants/integrate.md', documented, 5_000],
 ] as const)('the webhooks of %s', (_, file, naira) => {
-  /** Sends a webhook like the payment service's, signed with this secret. */
+  /** Sends a webhook as the payment service does, signed with this secret. Returns the HTTP status. */
   async function hook(secret = SECRET): Promise<number> {
     const body = JSON.stringify({ type: 'transaction.success', data: { reference: 'CHK_1' } });
     const time = String(Math.floor(Date.now() / 1000));
@@ -295,7 +291,7 @@ describe.each([
     verified = { status: 'success', amount: naira, currency: 'NGN' };
     expect(await hook('whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD')).toBe(401);
     verified = { status: 'failed' };
-    // The service's status may be outdated, so the webhook must be sent again.
+    // The service's status may be outdated. HTTP 503 requests the webhook again.
     expect(await hook()).toBe(503);
     verified = { status: 'success', amount: 1, currency: 'NGN' };
     expect(await hook()).toBe(204);
@@ -311,7 +307,6 @@ describe('the server of examples/strict-csp', () => {
 
   beforeEach(() => start(join(root, 'examples/strict-csp/server.mjs')));
 
-  /** Creates a bill. Returns its path. */
   async function bill(): Promise<string> {
     const body = new URLSearchParams({ fee: 'tuition' });
     const response = await fetch(`${origin}/bills`, { method: 'POST', body, redirect: 'manual' });
@@ -319,7 +314,7 @@ describe('the server of examples/strict-csp', () => {
     return response.headers.get('location') ?? '';
   }
 
-  /** Whether the bill at this path is paid. */
+  /** The HTTP status of the bill at this path, and whether the bill is paid. */
   async function requestBill(address: string): Promise<[number, unknown]> {
     const response = await fetch(`${origin}${address}/paid`);
     return [response.status, response.ok ? Object(await response.json()).paid : undefined];

@@ -1,4 +1,4 @@
-/** The shop's products. Prices are integers of kobo. The server never uses a price from the browser. */
+/** The shop's products. Prices are integers in kobo. The server never uses a price from the browser. */
 export const PRODUCTS = [
   {
     id: 'indigo',

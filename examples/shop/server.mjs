@@ -78,7 +78,6 @@ async function order(request, response) {
   return reference ? json(response, 200, { id, reference }) : json(response, 502, { message });
 }
 
-/** Returns the page, with its products and the URL of the checkout's script. */
 function page() {
   const products = PRODUCTS.map(
     ({ id, name, detail, price }) => `

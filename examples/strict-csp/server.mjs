@@ -1,7 +1,6 @@
 /**
  * Serves the site of a school with a strict Content Security Policy.
  * Scripts and styles need the page's nonce, and Trusted Types are enforced.
- * In `policyOf`, the directives that the checkout needs are listed first.
  * Each bill has its own URL, and its Pay link works without JavaScript.
  */
 import { randomBytes } from 'node:crypto';
@@ -57,7 +56,6 @@ function policyOf(nonce) {
   ].join('; ');
 }
 
-/** Creates a bill and redirects to its URL. */
 async function makeOut(request, response) {
   const wanted = new URLSearchParams(await textOf(request)).get('fee');
   const fee = FEES.find(({ id }) => id === wanted);
@@ -93,7 +91,6 @@ async function stateOf(id) {
   }
 }
 
-/** The sentence for each state of a bill. */
 const OUTCOMES = {
   open: '',
   paid: 'Paid. Thank you!',

@@ -15,10 +15,9 @@ const IN_A_PROCESS = [
   'packages/sdk/src/script.test.ts',
 ];
 /**
- * The files share a process, which imports each module only once and takes a third of the time. Each file restores globals.
+ * The test files share a process, because importing each module only once takes a third of the time. Each file restores globals.
  */
 const together = { environment: 'node', isolate: false } as const;
-/** The settings of tests in a DOM. */
 const page = {
   environment: 'happy-dom',
   setupFiles: ['packages/tooling/test/ownTexts.ts'],
@@ -35,7 +34,7 @@ export default defineConfig({
   },
   test: {
     root,
-    // Keep the original text of style sheets, because a test reads it.
+    // Keep the original text of style sheets, because a test reads the text.
     css: true,
     restoreMocks: true,
     // By default, Vitest leaves one core idle, which is half of a machine with two cores.
@@ -51,7 +50,7 @@ export default defineConfig({
         test: {
           ...page,
           name: 'page',
-          // A context for each file isolates it as a process does, and starts in a tenth of the time.
+          // A separate context isolates a file like a process, and starts in a tenth of the time.
           pool: 'vmForks',
           include: ['packages/{sdk,app,react,vue}/src/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, ...IN_A_PROCESS],

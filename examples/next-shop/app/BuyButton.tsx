@@ -8,19 +8,19 @@ import { type Placed, placeOrder, requestStatus } from './actions';
 type Order = Exclude<Placed, { message: string }>;
 
 /**
- * Places an order for a book, and opens its checkout over the page.
+ * Places an order for a book, and opens the order's checkout over the page.
  * The component stays mounted after the payment, because it shows the order's status, and the focus returns to its button.
  */
 export function BuyButton({ origin, book, label }: { origin: string; book: string; label: string }) {
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState('');
   const [placed, setPlaced] = useState<Order>();
-  /** The order that waits for its payment. The next press pays the same order. */
+  /** The unpaid order. The next press of the button pays the same order. */
   const waiting = useRef<Order>(undefined);
 
   const open = useKobo({
     onDone: () => look(),
-    // A transfer may still arrive after the payer closes the checkout.
+    // A payer who closes the checkout may have made a transfer.
     onClose: () => look(),
     onError: (problem) => setMessage(problem.message),
   });

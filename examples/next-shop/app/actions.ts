@@ -4,12 +4,11 @@ import { BOOKS } from '../shop/books';
 import { place, statusOf } from '../shop/orders';
 import { wordsFor } from './wordsFor';
 
-/** The parts of an order that the browser may read. */
 export type Placed = { id: string; reference: string } | { message: string };
 
 /**
- * Starts an order. Anyone can call a server action with any argument, so only the book's id is read, and the server
- * sets the price.
+ * Starts an order at the server's price. This action reads only the book's id, because anyone can call a server action with any
+ * argument.
  */
 export async function placeOrder(bookId: unknown): Promise<Placed> {
   const book = BOOKS.find(({ id }) => id === bookId);
@@ -20,7 +19,7 @@ export async function placeOrder(bookId: unknown): Promise<Placed> {
     : { message: 'The payment could not be started. Please try again.' };
 }
 
-/** Queries the payment service about an order. `payable`: whether the payer can still pay the order. */
+/** Verifies an order with the payment service. `payable`: whether the payer can still pay the order. */
 export async function requestStatus(orderId: unknown): Promise<{ words: string; payable: boolean }> {
   const status = await statusOf(String(orderId));
   return { words: wordsFor(status), payable: status.kind !== 'unknown' && status.payable };

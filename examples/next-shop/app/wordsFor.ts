@@ -1,6 +1,5 @@
 import type { OrderStatus } from '../shop/orders';
 
-/** Returns the sentence that describes an order's status to the payer. */
 export function wordsFor(status: OrderStatus): string {
   switch (status.kind) {
     case 'unknown':

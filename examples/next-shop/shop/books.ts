@@ -2,7 +2,7 @@ export interface Book {
   id: string;
   title: string;
   author: string;
-  /** An integer of kobo. The browser's price is never used. */
+  /** An integer in kobo. The server never uses a price from the browser. */
   price: number;
 }
 

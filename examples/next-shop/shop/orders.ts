@@ -13,13 +13,13 @@ import type { Book } from './books';
 export interface Order {
   id: string;
   book: Book;
-  /** The reference of the order's transaction, which opens its checkout. */
+  /** The reference of the order's transaction, which opens the checkout. */
   reference: string;
 }
 
 /**
  * The status of an order's payment.
- * - `unreachable`: the payment service can't be reached, so the status is unknown.
+ * - `unreachable`: the payment service can't be reached. The status is unknown.
  * - `odd`: money was received that does not pay the order.
  * - `payable`: the payment is still possible, or its status is unknown. Don't start another order.
  */
@@ -30,7 +30,9 @@ export type OrderStatus =
 /** Refusals with received money that does not pay the order. Check the transaction by hand. */
 const LOOK_AT: readonly string[] = ['amount-differs', 'currency-differs', 'returned', 'paid-twice'];
 
-/** Returns the origin of the checkout and of the payment service's API. Reads it at run time, because builds lack the variable. */
+/**
+ * Returns the origin of the checkout and of the payment service's API. Reads it at run time, because builds lack the variable.
+ */
 export function checkoutOrigin(): string {
   return process.env.CHECKOUT_ORIGIN ?? 'http://localhost:4242';
 }
@@ -40,7 +42,7 @@ interface Shop {
   orders: Map<string, Order>;
 }
 
-/** It is shared through `globalThis`, because pages, actions and routes are separate bundles with copies of this module. */
+/** The shop is shared through `globalThis`, because pages, actions and routes are separate bundles with copies of this module. */
 const shared = globalThis as typeof globalThis & { shop?: Shop };
 
 function shop(): Shop {
@@ -48,7 +50,7 @@ function shop(): Shop {
     payments: koboServer({
       api: checkoutOrigin(),
       publicKey: 'pk_test_adire',
-      // Keep the secret key out of pages. The provider shows a merchant's metadata only if this key started the transaction.
+      // Keep the secret key out of pages. The provider uses `metadata.merchant` only if this key starts the transaction.
       secretKey: 'sk_test_adire',
       apiKey: 'kobo_checkout',
       walletId: 'adire-main',
@@ -101,7 +103,7 @@ export async function receiveWebhook(request: Request): Promise<number> {
   return take(result, result.ok ? result.payment.reference : result.reference).status;
 }
 
-/** Handles a result. `ok` occurs once for each order, from its page or from a webhook. */
+/** Handles a result. `ok` is true only once for each order, for a verification or a webhook. */
 function take<Result extends VerifyResult | WebhookResult>(result: Result, reference?: string): Result {
   if (result.ok) console.log(`Send order ${result.payment.order}`);
   else if (isOdd(result)) console.error(`Look at transaction ${reference}: ${result.refusal}`);

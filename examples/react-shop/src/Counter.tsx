@@ -9,7 +9,7 @@ export function Counter({ checkout, dishes, mostOfOne }: ShopConfig) {
   const [email, setEmail] = useState('');
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState('');
-  /** The order that waits for its payment, and its content. Another press pays this order, and does not place it again. */
+  /** The unpaid order and its content. Another press pays the same order instead of placing a new one. */
   const waiting = useRef<{ id: string; reference: string; words: string }>(undefined);
   const form = useRef<HTMLFormElement>(null);
   const total = dishes.reduce((sum, { id, price }) => sum + price * (items[id] ?? 0), 0);
@@ -18,7 +18,7 @@ export function Counter({ checkout, dishes, mostOfOne }: ShopConfig) {
     onReady: () => setOutcome(''),
     onDone: ({ reference }) =>
       look(reference, `We are still waiting for your payment. Your order: ${reference}`),
-    // A transfer may still arrive after the payer closes the checkout.
+    // A payer who closes the checkout may have made a transfer.
     onClose: ({ reference }) => look(reference, `Not paid. Your ${naira(total)} order is kept.`),
     onError: ({ message }) => setOutcome(message),
   });

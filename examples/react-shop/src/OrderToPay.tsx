@@ -15,7 +15,7 @@ const NOT_PAID = 'Not paid yet. This address stays good for it.';
 export function OrderToPay({ checkout, id }: OrderToPayProps) {
   const [outcome, setOutcome] = useState('');
   const [status, setStatus] = useState<OrderStatus>();
-  /** The reference of the order. It is kept even if the server can't be reached later. */
+  /** The order's reference, which is kept even if the server can't be reached later. */
   const [reference, setReference] = useState<string>();
   const paid = status?.kind === 'known' && status.paid;
 
@@ -26,7 +26,7 @@ export function OrderToPay({ checkout, id }: OrderToPayProps) {
   }, []);
   const open = useKobo({
     onDone: () => look(NOT_PAID),
-    // A transfer may still arrive after the payer closes the checkout.
+    // A payer who closes the checkout may have made a transfer.
     onClose: () => look(NOT_PAID),
     onError: ({ message }) => setOutcome(message),
   });

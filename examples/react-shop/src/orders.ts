@@ -1,5 +1,3 @@
-/** The browser's requests to the shop's own server. */
-
 type Order = { id: string; reference: string } | { message: string };
 
 const UNREACHABLE = 'The kitchen can not be reached. Please try again.';
@@ -34,10 +32,10 @@ export type OrderStatus =
     }
   /** The order does not exist. */
   | { kind: 'unknown' }
-  /** The server could not be reached, so the status is unknown. */
+  /** The server could not be reached. The status is unknown. */
   | { kind: 'unreachable' };
 
-/** Queries the server for an order's status. No other source proves a payment, not even the checkout. */
+/** Queries the server for an order's status, because a browser's report of a payment can be forged. */
 export async function statusOf(id: string): Promise<OrderStatus> {
   try {
     const response = await fetch(`/orders/${id}`);

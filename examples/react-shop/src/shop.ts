@@ -1,9 +1,7 @@
 /** The configuration that the page passes to the shop's script. */
 export interface ShopConfig {
-  /** The origin of the checkout. */
   checkout: string;
   dishes: Dish[];
-  /** The maximum quantity of a dish in an order. */
   mostOfOne: number;
 }
 
@@ -11,7 +9,7 @@ interface Dish {
   id: string;
   name: string;
   detail: string;
-  /** An integer of kobo. */
+  /** An integer in kobo. */
   price: number;
 }
 

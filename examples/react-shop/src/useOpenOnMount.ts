@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Opens a checkout once, when the component is mounted and the reference is known.
- * StrictMode unmounts and mounts the component again before a microtask runs. The microtask therefore opens only one checkout.
- * A checkout stays open when its component unmounts. This hook therefore closes the checkout when the payer leaves the page.
+ * StrictMode unmounts and mounts the component again before a microtask runs. Therefore the microtask opens only one checkout.
+ * A checkout stays open when its component unmounts. Therefore this hook closes the checkout.
  */
 export function useOpenOnMount(open: Open, origin: string, reference: string | undefined): void {
   const opened = useRef<ReturnType<Open>>(undefined);

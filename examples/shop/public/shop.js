@@ -31,7 +31,7 @@ find('#pay').addEventListener('submit', async (event) => {
 async function pay() {
   say('One moment …');
   const kobo = await waitForKobo();
-  // Without kobo.js nothing can be paid, so don't place an order.
+  // Don't place an order, because nothing can be paid without kobo.js.
   if (!kobo) {
     return say(
       'The checkout could not be loaded. Try again, or switch off your blocker and reload the page.',
@@ -51,7 +51,7 @@ async function pay() {
   return confirm({ id, reference }, result.status);
 }
 
-/** The order that waits for its payment, and its content. Another press pays this order, and does not place it again. */
+/** The unpaid order and its content. Another press pays the same order instead of placing a new one. */
 let order;
 
 async function place() {

@@ -2,14 +2,14 @@
 const outcome = document.querySelector('#outcome');
 
 document.addEventListener('kobo:done', (event) => look(event.target));
-// A transfer may still arrive after the payer closes the checkout.
+// A payer who closes the checkout may have made a transfer.
 document.addEventListener('kobo:close', (event) => look(event.target));
 document.addEventListener('kobo:error', (event) => say(event.detail.message));
 
 /** Verifies this bill on the school's server, because only the server can prove a payment. */
 async function look(trigger) {
   const response = await fetch(`${location.pathname}/paid`).catch(() => undefined);
-  // The status is unknown, so don't report that nothing was paid.
+  // Don't report that nothing was paid, because the status is unknown.
   if (!response?.ok) return say('We can’t check your payment now. This bill keeps its address.');
   const { paid } = await response.json();
   if (paid) settle(trigger);

@@ -3,17 +3,16 @@ import { WALLET_CALLS } from './wallets';
 
 export interface CallText {
   group: string;
-  /** The purpose, as a short phrase. */
   summary: string;
   /** When the checkout sends the call, and how it uses the reply. */
   use: string;
-  /** The screen that fails without the call, and the effect for the payer. */
+  /** The screen that fails without the call, and the effect on the payer. */
   broken: string;
   /** Whether the checkout works without the call. */
   optional?: true;
 }
 
-/** Every call of the checkout, in the order of a payment. */
+/** The descriptions of the checkout's calls, in the order of a payment. */
 export const CALLS = {
   initialize: {
     group: 'Starting a payment',
@@ -187,13 +186,9 @@ export const CALLS = {
   },
 } as const satisfies Record<EndpointName, CallText>;
 
-/** All calls, in the order of a payment. */
 export const CALL_NAMES = Object.keys(CALLS) as EndpointName[];
 
-/**
- * Returns a problem for each call without a description. TypeScript also rejects such a call, but documents are generated
- * without a type check.
- */
+/** Returns a problem for each call without a description, because the documents are generated without a type check. */
 export function undescribedCalls(): string[] {
   return Object.keys(ENDPOINTS)
     .filter((name) => !Object.hasOwn(CALLS, name))

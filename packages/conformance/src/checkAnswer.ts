@@ -4,7 +4,7 @@ import type { Exchange } from './exchange';
 import type { Findings } from './findings';
 
 /**
- * Checks a reply, regardless of its content: redirects, CORS, content type, caching and duration.
+ * Checks the redirect, CORS headers, content type, caching and duration of a reply, but not its data.
  * @param options `slow`: the time in milliseconds after which a reply is reported as slow.
  */
 export function checkAnswer(

@@ -8,7 +8,7 @@ import { textOf } from './openapi/describe';
 
 const FLAGS = [true, 'success', undefined];
 
-/** Reports each field of a success that the checkout's schema tolerates but its contract refuses. */
+/** Reports each field of a successful reply that the checkout's schema tolerates but the contract refuses. */
 export function checkContract(findings: Findings, call: DataCall, body: unknown): void {
   const envelope = v.parse(Envelope, body);
   checkFlags(findings, call, envelope);
@@ -24,7 +24,7 @@ export function checkContract(findings: Findings, call: DataCall, body: unknown)
   }
 }
 
-/** Returns the first issue of `data`, which the schema can't parse. */
+/** Describes the first issue that prevents the schema from parsing `data`. */
 export function whyUnreadable(call: DataCall, data: unknown): string {
   const [issue] = v.safeParse(REPLIES[call], data).issues ?? [];
   if (!issue) return 'data does not match the contract';
@@ -54,7 +54,7 @@ function costOf(path: string, issue: v.BaseIssue<unknown>): string {
   if (issue.expected === 'number' && issue.received.startsWith('"')) {
     return 'strings are read, but not in other notations (5.000,50)';
   }
-  // The keys of the texts contain `[]` instead of the index of a list's entry.
+  // The keys of the texts contain `[]` instead of a list index.
   const text = textOf(path.replace(/\.\d+/g, '[]'));
   return `the checkout ignores the value. Purpose: ${text ?? 'nothing that the payer sees'}`;
 }

@@ -5,7 +5,6 @@ import type { RuleName } from './rules/rules';
 
 const Field = v.optional(v.unknown());
 const Money = v.looseObject({ amount: Field });
-/** The figures of a transaction, a verification or an account. */
 const Figures = v.looseObject({
   amount: Field,
   received: Field,
@@ -38,7 +37,7 @@ export function checkFigures(
   for (const what of contradictionsIn(parsed.output)) breaks(call, 'money-adds-up', what);
 }
 
-/** Returns the sums that contradict each other. An absent or impossible amount is not compared. */
+/** Describes the figures that contradict each other. An absent or impossible amount is not compared. */
 function contradictionsIn({ amount, received, due, credits, refund, duplicates }: Figures): string[] {
   const [all, kept, missing, back = 0] = [amount, received, due, refund.amount].map(minorUnitsOf);
   const [arrived, others] = [credits, duplicates].map(sumOf);
@@ -58,7 +57,7 @@ function contradictionsIn({ amount, received, due, credits, refund, duplicates }
   return found;
 }
 
-/** Adds the amounts. Returns undefined if an amount is absent or impossible. */
+/** Returns undefined if an amount is absent or impossible. */
 function sumOf(entries: Figures['credits']): number | undefined {
   return entries.reduce<number | undefined>((sum, { amount }) => {
     const minorUnits = minorUnitsOf(amount);
@@ -66,7 +65,6 @@ function sumOf(entries: Figures['credits']): number | undefined {
   }, 0);
 }
 
-/** Returns the amount in minor units; undefined for an absent or impossible amount. */
 function minorUnitsOf(value: unknown): number | undefined {
   const parsed = v.safeParse(WireAmount, value);
   return parsed.success ? parsed.output : undefined;

@@ -17,7 +17,7 @@ interface Preflight extends Sender {
 }
 
 /**
- * Sends the preflight of a call, as a browser does for a call to another origin.
+ * Sends a call's preflight if the API is on another origin, as a browser does.
  * @returns whether the call may contain `Idempotency-Key`.
  */
 export async function checkPreflight(
@@ -62,7 +62,7 @@ function headersOf(call: EndpointName): string[] {
   ];
 }
 
-/** Returns the reason if a preflight's reply blocks the call; undefined if the page may send it. */
+/** Returns why the status or origin of a preflight's reply blocks the call; undefined if neither does. */
 export function whyBlocked(reply: Response | undefined, origin: string): string | undefined {
   if (!reply) return 'no answer';
   if (!reply.ok) return `HTTP ${reply.status}: the browser never sends the call`;
@@ -77,7 +77,6 @@ export function missingHeaders({ headers }: Response, wanted: readonly string[])
   );
 }
 
-/** Sends a preflight. Returns undefined without a reply. */
 export async function sendPreflight(
   url: string,
   { send, origin, limit, method, wanted }: Sender & { method: string; wanted: readonly string[] },
@@ -99,7 +98,7 @@ export async function sendPreflight(
   }
 }
 
-/** Returns whether the list in a header contains this value, or `*` if `star` is set. */
+/** Returns whether a header's list contains the value. `*` matches every value if `star` is true. */
 export function lists(headers: Headers, name: string, value: string, star = true): boolean {
   const listed = (headers.get(name) ?? '').split(',').map((entry) => entry.trim().toLowerCase());
   return listed.includes(value.toLowerCase()) || (star && listed.includes('*'));

@@ -11,7 +11,6 @@ import type { Limits } from './provider';
 // The app's client reads `navigator`, which Node 20 doesn't have.
 if (!('navigator' in globalThis)) Object.defineProperty(globalThis, 'navigator', { value: {} });
 
-/** The name of the header for the idempotency key in the contract. */
 const KEY_HEADER = 'Idempotency-Key';
 
 /** The parts of a call that a check can choose: path values, query, body, keys and prefix. */
@@ -32,8 +31,8 @@ interface ClientOptions {
 }
 
 /**
- * Sends calls with the app's own HTTP client, each after its preflight. Checks how a browser treats the replies.
- * Each call has its timeout (`limit`), in milliseconds.
+ * Creates a client that sends calls with the app's own HTTP client, each after its preflight, and checks the replies.
+ * The `limit` of a call is its timeout in milliseconds.
  */
 export function createCheckedClient(findings: Findings, options: ClientOptions) {
   const { api, key, fixtures, send, limits } = options;
@@ -52,7 +51,7 @@ export function createCheckedClient(findings: Findings, options: ClientOptions) 
     return sent;
   }
 
-  /** Prepares a call with its own client, so that calls can be sent at the same time. */
+  /** Prepares a call with its own client and recorder, because calls can be sent at the same time. */
   async function prepare<Name extends EndpointName>(call: Name, sent: Sent, limit: number) {
     const { key: otherKey, prefix = fixtures.prefix, ...content } = sent;
     await preflight(call, prefix);
@@ -74,7 +73,6 @@ export function createCheckedClient(findings: Findings, options: ClientOptions) 
       once: true as const,
       signal: new AbortController().signal,
     };
-    /** Checks the reply that was received. Returns `result`. */
     function checked<Result>(result: Result) {
       last = recorder.last();
       if (last) checkAnswer(findings, call, last, { origin, slow: limits.slow });
@@ -89,7 +87,7 @@ export function createCheckedClient(findings: Findings, options: ClientOptions) 
     clock,
     /** Sends the preflight of a call once. Returns whether the call may contain `Idempotency-Key`. */
     preflight,
-    /** Sends a call and parses its data. Returns the unparsed body as well. */
+    /** Sends a call. Returns its parsed data and the unparsed body. */
     async read<Name extends DataCall>(call: Name, sent: Sent, limit: number) {
       const { http, request, checked } = await prepare(call, sent, limit);
       return checked(await http.read(request, READS[call]));
@@ -99,7 +97,6 @@ export function createCheckedClient(findings: Findings, options: ClientOptions) 
       const { http, request, checked } = await prepare(call, sent, limit);
       return checked(await http.send(request));
     },
-    /** Returns the last exchange, if it belongs to this call. */
     lastOf: (call: EndpointName): Exchange | undefined => (last?.call === call ? last : undefined),
   };
 }

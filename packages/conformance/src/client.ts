@@ -1,4 +1,4 @@
-/** The checkout's own HTTP client: its requests, timeouts and parsers. This package imports nothing else from the app. */
+/** The parts of the app that the checks use. This package imports nothing else from the app. */
 export {
   type ApiError,
   type Call,

@@ -1,18 +1,17 @@
 import type { EndpointName } from '@kobo/protocol/api';
 
-/** A request and its reply, unchanged. `checkAnswer` checks how a browser treats the reply. */
+/** A request and its reply, unchanged. */
 export interface Exchange {
   call: EndpointName;
   method: string;
   url: string;
   authorization: string | null;
   body: string | undefined;
-  /** Undefined if no reply was received. */
   answer: { status: number; headers: Headers; text: string; milliseconds: number } | undefined;
 }
 
 /**
- * Sends the requests of one call as a browser on `origin` does, and records the last request.
+ * Creates a `fetch` that adds the `Origin` header, and records the last exchange of a call.
  * Redirects are not followed, because a cross-origin redirect loses `Authorization`.
  */
 export function createRecorder(call: EndpointName, send: typeof fetch, origin: string) {
@@ -44,17 +43,16 @@ export function createRecorder(call: EndpointName, send: typeof fetch, origin: s
   };
   return {
     fetch: recorded,
-    /** Returns the exchange of the last request. */
     last: (): Exchange | undefined => last,
   };
 }
 
 /** Fields of a request's body whose values are masked in reports. */
 const SECRET = new Set(['cvv', 'pin', 'otp', 'code', 'expiry', 'value']);
-/** The longest part of a body in a report, in characters. */
+/** The maximum length of a body in a report, in characters. */
 const SHOWN = 300;
 
-/** Describes the request and the reply of an exchange. Masks card numbers, secret keys and the values of `SECRET`. */
+/** Describes the request and the reply of an exchange. Masks card numbers, secret keys and the fields in `SECRET`. */
 export function describeExchange({ method, url, authorization, body, answer }: Exchange): {
   sent: string;
   received: string;

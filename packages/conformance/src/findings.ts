@@ -2,7 +2,6 @@ import type { EndpointName } from '@kobo/protocol/api';
 import { CALLS, type CallText } from './calls';
 import type { RuleName } from './rules/rules';
 
-/** One result of the checks of a call. */
 export type Finding = { call: EndpointName; what: string } & (
   | { level: 'passes' }
   /** A breach that the checkout tolerates; `cost` is the consequence. */
@@ -15,7 +14,7 @@ export type Finding = { call: EndpointName; what: string } & (
 
 export type Level = Finding['level'];
 
-/** Collects findings, without duplicates. */
+/** Collects findings without duplicates. A breach of an optional call becomes a tolerated finding. */
 export function createFindings() {
   const found = new Map<string, Finding>();
 
@@ -34,7 +33,6 @@ export function createFindings() {
     add,
     passes: (call: EndpointName, what: string) => add({ call, level: 'passes', what }),
     breaks: (call: EndpointName, rule: RuleName, what: string) => add({ call, level: 'breaks', rule, what }),
-    /** @param fixture the missing fixture, if any. */
     skip: (call: EndpointName, what: string, fixture?: string) =>
       add({ call, level: 'skipped', what, ...(fixture === undefined ? {} : { fixture }) }),
     tolerated: (call: EndpointName, what: string, cost: string) =>

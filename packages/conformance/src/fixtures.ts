@@ -16,12 +16,12 @@ function isOrigin(text: unknown): boolean {
   return typeof text === 'string' && URL.canParse(text) && new URL(text).origin === text;
 }
 
-/** The charge's body for each wallet that prompts its owner on the phone. */
+/** The request bodies of the wallets that send a prompt to the payer's phone. */
 const Prompts = v.partial(v.object(PROMPT_REQUESTS));
 
 /** The provider's own test data. If a field is absent, its check is skipped and reported as not checked. */
 export const Fixtures = v.strictObject({
-  /** The origin of the checkout. The provider's CORS headers must allow it. */
+  /** The origin of the checkout. The provider's CORS headers must allow this origin. */
   origin: v.optional(Address, 'https://checkout.example'),
   /** The prefix of the pro service's paths. */
   prefix: v.optional(
@@ -30,7 +30,7 @@ export const Fixtures = v.strictObject({
   ),
   /** The deployer's `x-api-key`. */
   apiKey: v.optional(Text, 'conformance'),
-  /** The secret key of the merchant's server, for the rules about who starts a transaction. It is never printed. */
+  /** The secret key of the merchant's server, for rules about the start of a transaction. The key is never printed. */
   secretKey: v.optional(Text),
   /** Another merchant of the provider, whose key must give no access to the first merchant's data. */
   otherMerchant: v.optional(v.strictObject({ publicKey: Text, secretKey: v.optional(Text) })),
@@ -44,7 +44,7 @@ export const Fixtures = v.strictObject({
     }),
     {},
   ),
-  /** The time within which the provider must verify an approved charge as `success`. */
+  /** The time, in seconds, within which the provider must verify an approved charge as `success`. */
   settleSeconds: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(600)), 30),
   /** The fields of the transactions that the checks start. */
   initialize: v.optional(
@@ -56,16 +56,19 @@ export const Fixtures = v.strictObject({
     }),
     {},
   ),
-  /** A transaction that has expired. */
+  /** The reference of an expired transaction. */
   expired: v.optional(Reference),
-  /** Open transactions that announce optional fields: a card on the provider's page, a required e-mail address, networks. */
+  /** Open transactions with extensions: a card on the provider's page, a required e-mail address, networks. */
   announcing: v.optional(v.array(Reference)),
   /** Test cards, each charged on its own transaction. */
   cards: v.optional(
     v.strictObject({
       approved: v.optional(Card),
       otp: v.optional(v.strictObject({ ...Card.entries, code: Otp, wrongCode: v.optional(Otp) })),
-      /** A card whose charge requires these steps, with the right answers, and with wrong answers to any of the steps. */
+      /**
+       * A card whose charge requires steps. `answers` has the right answers in order; `wrong` has wrong answers to any of the
+       * steps.
+       */
       steps: v.optional(
         v.strictObject({
           ...Card.entries,
@@ -74,7 +77,7 @@ export const Fixtures = v.strictObject({
         }),
       ),
       redirect: v.optional(Card),
-      /** A card whose acquirer does not answer in time, so that the outcome of its charge is unknown. */
+      /** A card whose acquirer does not answer in time. The outcome of its charge is unknown. */
       silent: v.optional(Card),
       declined: v.optional(Card),
     }),
@@ -89,7 +92,7 @@ export const Fixtures = v.strictObject({
       wrongCvv: v.optional(Text),
     }),
   ),
-  /** A bank account that is debited with this OTP. */
+  /** A bank account, with the OTP that confirms its debit. */
   bankAccount: v.optional(
     v.strictObject({
       phoneNumber: Text,
@@ -102,17 +105,17 @@ export const Fixtures = v.strictObject({
     }),
   ),
   ...Prompts.entries,
-  /** Whether the merchant offers Opay. The check only requests its link and pays nothing. */
+  /** Whether the merchant offers Opay. The check only requests the link to the wallet and pays nothing. */
   opay: v.optional(v.boolean(), false),
   virtualAccount: v.optional(v.boolean(), false),
   /**
-   * The address in the provider's test system that makes a transfer to a virtual account. `{reference}` is replaced, and the
-   * body is `{ reference, account_number, amount }`.
+   * The address in the provider's test system that simulates a transfer to a virtual account. The check replaces `{reference}`,
+   * and sends the body `{ reference, account_number, amount }`.
    */
   credit: v.optional(Address),
   /**
-   * The address in the provider's test system that decides a charge of `cards.redirect` or `cards.silent` as the bank does.
-   * `{reference}` is replaced, and the body is `{ reference, redirect_url?, approved }`.
+   * The address in the provider's test system that decides a charge of `cards.redirect` or `cards.silent` as the bank does. The
+   * check replaces `{reference}`, and sends the body `{ reference, redirect_url?, approved }`.
    */
   decide: v.optional(Address),
   /** An origin that the merchant has registered for return addresses. */
@@ -134,7 +137,7 @@ export type Fixtures = v.InferOutput<typeof Fixtures>;
 
 type Read = { ok: true; fixtures: Fixtures } | { ok: false; problems: string[] };
 
-/** Parses a fixtures file. A problem identifies the invalid field. */
+/** Parses a fixtures file. Each problem identifies the invalid field. */
 export function readFixtures(text: string): Read {
   let json: unknown;
   try {

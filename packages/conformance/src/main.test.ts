@@ -15,7 +15,7 @@ beforeAll(
   () =>
     new Promise<void>((listening) => {
       const { app } = testServer();
-      // The command runs in this process, so the server must not replace the global `Response`.
+      // The server must not replace the global `Response`, because the command runs in the same process.
       const overrideGlobalObjects = false;
       server = serve(
         { fetch: app.fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects },

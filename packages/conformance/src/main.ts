@@ -24,7 +24,6 @@ interface Surroundings {
   send: typeof fetch;
 }
 
-/** Runs the command. Returns its exit code. */
 export async function main(argv: string[], { print, complain, send }: Surroundings): Promise<0 | 1 | 2> {
   const usage = readUsage(argv);
   if (usage.kind === 'help') {

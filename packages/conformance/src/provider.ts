@@ -18,7 +18,7 @@ export interface ProviderOptions {
   key: string;
   fixtures: Fixtures;
   send?: typeof fetch;
-  /** By default the checkout's own. */
+  /** Default: the checkout's own limits. */
   limits?: Limits;
 }
 
@@ -26,7 +26,6 @@ export interface ProviderOptions {
 export interface Limits {
   /** The timeout of a call that moves no money. */
   read: number;
-  /** The timeout of a charge. */
   charge: number;
   /** The time within which a stream must announce a change. */
   event: number;
@@ -34,7 +33,7 @@ export interface Limits {
   slow: number;
 }
 
-/** The outcome of a charge, with the reply that it was read from. */
+/** The outcome of a charge, and the reply that contains the outcome. */
 export interface Charged {
   outcome: ChargeOutcome;
   /** Undefined if no reply could be read. */
@@ -49,19 +48,19 @@ export const CHECKOUT_LIMITS: Limits = {
   slow: 3_000,
 };
 
-/** The results of a walk, which all its clients share. */
+/** Creates the results of a walk, which all its clients share. */
 function createResults() {
   return {
     findings: createFindings(),
     /** The checks that repeat a call at the end of the walk. */
     atEnd: [] as (() => Promise<void>)[],
-    /** The references that received more than their amount. */
+    /** The references of the transactions that received more than their amount. */
     overpaid: new Set<string>(),
   };
 }
 
 /**
- * Creates a client that calls a provider exactly as the checkout does in a browser, with the app's own HTTP client.
+ * Creates a client that calls a provider with the app's own HTTP client, as the checkout does in a browser.
  * The client checks every exchange and records the findings.
  */
 export function createProvider(options: ProviderOptions, results = createResults()) {
@@ -70,13 +69,11 @@ export function createProvider(options: ProviderOptions, results = createResults
   const { passes, skip, tolerated } = findings;
   const client = createCheckedClient(findings, { api, key, fixtures, send, limits });
 
-  /** Reports a breach, with the last exchange of the call. */
   function breaks(call: EndpointName, rule: RuleName, what: string): void {
     const exchange = client.lastOf(call);
     findings.add({ call, level: 'breaks', rule, what, ...(exchange ? describeExchange(exchange) : {}) });
   }
 
-  /** Reports the error of a call that should succeed. */
   function fail(call: DataCall, error: ApiError, text?: string): void {
     const what = whyBroken(call, error, text, limits.read);
     breaks(call, ruleOf(error, what), what);
@@ -121,14 +118,13 @@ interface CallsOptions {
   fail: (call: DataCall, error: ApiError, text?: string) => void;
 }
 
-/** Returns functions that send calls that a provider should accept. */
 function createCalls({ client, limits, findings, breaks, fail }: CallsOptions) {
-  /** Sends a call. Returns its parsed data or the error, and reports neither. */
+  /** Sends a call without reporting its error. */
   async function attempt<Name extends DataCall>(call: Name, sent: Sent = {}) {
     return (await client.read(call, sent, limits.read)).result;
   }
 
-  /** Sends a call that should succeed. Returns its parsed data; `undefined` if it fails. */
+  /** Sends a call that should succeed. Reports its error, or checks its reply against the contract. */
   async function read<Name extends DataCall>(
     call: Name,
     sent: Sent = {},

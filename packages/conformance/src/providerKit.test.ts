@@ -23,7 +23,7 @@ import { API } from './testProvider/serve';
 import { walk } from './walk/walk';
 
 const OTP = '123456';
-/** The bank's page of a charge, without the charge's id. */
+/** The address of a charge's page at the bank, without the charge's id. */
 const PAGE = 'https://bank.example/3ds/';
 const TELEMETRY = API + TELEMETRY_ENDPOINT.path;
 const seed = (reference: string, fields: Partial<Transaction>): [string, Transaction] => [
@@ -59,7 +59,7 @@ function change(reference: string, fields: Partial<Transaction>) {
   if (transaction) transactions.set(reference, { ...transaction, ...fields });
 }
 
-/** A charge takes the whole amount, so a part that has arrived goes back. */
+/** Charges the whole amount, and refunds an earlier partial transfer. */
 function pay({ reference }: Transaction) {
   const { received = 0 } = transactions.get(reference) ?? {};
   const refund = received > 0 ? { refund: { amount: received, state: 'pending' } as const } : {};
@@ -67,7 +67,6 @@ function pay({ reference }: Transaction) {
   return approved();
 }
 
-/** A transfer to the account of a transaction. */
 function receive(reference: string, amount: number) {
   const { amount: wanted = 0, received = 0, credits = [], status } = transactions.get(reference) ?? {};
   const transfer = { amount, at: new Date() };
@@ -80,7 +79,7 @@ function receive(reference: string, amount: number) {
   });
 }
 
-/** Returns the example of a call for its own reference only. */
+/** Returns a handler that returns a call's example for the example's reference only. */
 const example =
   (name: 'invoice' | 'paymentLink' | 'paymentPage' | 'qrCode') =>
   ({ reference }: { reference: string }) =>
@@ -160,7 +159,7 @@ const Decision = v.pipe(
   v.object({ reference: v.string(), redirect_url: v.optional(v.string()), approved: v.boolean() }),
 );
 
-/** The bank decides a charge on its page, or a charge that it has not answered. Returns whether the charge waited. */
+/** Decides a charge as the bank does, on the bank's page or without a page. Returns whether the charge was pending. */
 async function decide(
   provider: Provider,
   { reference, redirect_url: page, approved: isApproved }: v.InferOutput<typeof Decision>,
@@ -179,7 +178,6 @@ async function decide(
   return true;
 }
 
-/** Creates a provider with these handlers. Returns its network, and the errors that it has reported. */
 function open(chosen: Handlers): { send: typeof fetch; errors: unknown[] } {
   const errors: unknown[] = [];
   const provider = createProvider({

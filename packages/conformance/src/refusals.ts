@@ -15,15 +15,12 @@ interface RefusalsOptions {
 
 interface Refused {
   sent: Sent;
-  /** Describes the mistake of the call. */
   why: string;
   /** The HTTP status of the refusal, if the rule states it. */
   status?: number;
 }
 
-/** Returns functions that send calls that a provider should refuse. */
 export function createRefusals({ client, limit, findings, breaks }: RefusalsOptions) {
-  /** Sends a call that should be refused. */
   async function refuse(call: EndpointName, rule: RuleName, { sent, why, status }: Refused): Promise<void> {
     const { result } = await client.send(call, sent, limit);
     expectRefusal(call, rule, { result, why, status });
@@ -54,7 +51,6 @@ export function createRefusals({ client, limit, findings, breaks }: RefusalsOpti
   return { refuse, findNothing };
 }
 
-/** Returns whether a reply is a success without any data. */
 function isEmpty({ httpStatus, envelope }: Reply): boolean {
   return isSuccess(httpStatus, envelope) && Object.keys(Object(envelope.data)).length === 0;
 }

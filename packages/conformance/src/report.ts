@@ -56,7 +56,6 @@ function ofFinding(call: EndpointName, finding: Finding): string[] {
   ];
 }
 
-/** Lists the skipped checks, each with the missing fixture, if any. */
 function uncheckedOf(findings: readonly Finding[]): string[] {
   const skipped = findings.filter((finding) => finding.level === 'skipped');
   if (skipped.length === 0) return [];

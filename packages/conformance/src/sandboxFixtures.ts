@@ -40,7 +40,7 @@ function fixturesOf(api: string, subscription: string, withoutEmail: string): Fi
   return v.parse(Fixtures, {
     secretKey: SECRET_KEY,
     otherMerchant: { publicKey: 'pk_test_other', secretKey: 'sk_test_other' },
-    // Transfers after another payment, and of another amount, are reported.
+    // The sandbox then lists other payments in `duplicates`, and keeps a transfer of a wrong amount.
     initialize: { metadata: { sandbox: { duplicates: true, mismatch: 'add' } } },
     expired: 'CHK_expired',
     announcing: ['CHK_hosted', withoutEmail, 'CHK_ghs'],
@@ -64,9 +64,8 @@ function fixturesOf(api: string, subscription: string, withoutEmail: string): Fi
 }
 
 /**
- * Returns the sandbox's test data, with a new subscription and a new transaction that needs an e-mail address, because each
- * can be used only once.
- * Returns undefined if `api` is not a sandbox. A provider never receives a test card that its fixtures don't contain.
+ * Returns the sandbox's test data; undefined if `api` is not a sandbox, because no other provider may receive these test cards.
+ * Creates a subscription and a transaction that needs an e-mail address, because each can be used only once.
  */
 export async function sandboxFixtures(api: string, send: typeof fetch): Promise<Fixtures | undefined> {
   const create = async (path: string, body: object, headers: Record<string, string> = {}) => {

@@ -54,7 +54,7 @@ export const WALLET_EXAMPLES: Examples<WalletCall> = {
   },
 };
 
-/** The descriptions of the fields, by the field's name, or by schema and path, as in `openapi/texts`. */
+/** The descriptions of the fields. The keys have the format of the keys in `openapi/texts`. */
 export const WALLET_TEXTS = {
   OpayLink:
     'The address of the wallet’s own page, `https:`. Any other address: ‘Unable to initialize payment’.',

@@ -30,7 +30,7 @@ export function whyBroken(
   }
 }
 
-/** Returns the rule that the failure of a call breaks. `what` is the text of `whyBroken`. */
+/** Returns the rule that the failure of a call breaks. `what` is the text from `whyBroken`. */
 export function ruleOf(error: ApiError, what: string): RuleName {
   switch (error.kind) {
     case 'refused':
@@ -55,7 +55,7 @@ type Refusal =
 interface Expected {
   /** The call's timeout in milliseconds. */
   limit: number;
-  /** The rule that an acceptance breaks. */
+  /** The rule that the provider breaks if it accepts the call. */
   rule: RuleName;
   /** The HTTP status of the refusal, if the rule states it. */
   status: number | undefined;
@@ -75,7 +75,7 @@ export function whyRefused(call: EndpointName, result: Result<Reply>, expected: 
   if (accepted) return { kind: 'breaks', rule, what: accepted };
   if (status !== undefined && httpStatus !== status)
     return { kind: 'breaks', rule, what: `refused with HTTP ${httpStatus}, not ${status}` };
-  // A decline of a charge may be HTTP 200.
+  // A declined charge may have HTTP 200.
   if (httpStatus < 400 && !isChargeCall(call))
     return {
       kind: 'tolerated',

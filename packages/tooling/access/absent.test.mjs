@@ -1,6 +1,6 @@
 /**
- * Checks that the sources of the checkout and kobo.js lack the features to which some criteria apply.
- * If you add such a feature, the failing test names the rows of the report that you must judge again.
+ * Checks that the sources contain no feature to which some accessibility criteria apply, such as audio.
+ * If you add such a feature, judge again the rows of the report that cite the failing test.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,13 +34,13 @@ it('no function that needs device motion, and no fixed orientation', () => {
 
 it('no function that needs dragging, a path-based gesture or several fingers', () => {
   const DRAG = /draggable|\bon-?drag|'drag|touchmove|onTouchMove|onPointerMove|gesture|pinch/i;
-  // That file only stops the page behind from scrolling. No gesture has a function.
+  // `stopScrollChaining.ts` only stops the page behind from scrolling.
   expect(found(DRAG).filter((path) => !path.endsWith('/overlay/stopScrollChaining.ts'))).toEqual([]);
 });
 
 it('no action on pointer down', () => {
   const DOWN = /onMouseDown=|onPointerDown=|onTouchStart=/;
-  // That file only keeps the focus when a dialog's disabled button is pressed.
+  // `Dialog.tsx` only keeps the focus when a dialog's disabled button is pressed.
   expect(found(DOWN).filter((path) => !path.endsWith('/ui/Dialog.tsx'))).toEqual([]);
 });
 
@@ -70,7 +70,7 @@ it('no content that appears on hover, which changes only colours', () => {
     expect(others, rule).toEqual([]);
   }
   const HOVER = /onMouse(Enter|Over)=|onPointer(Enter|Over)=/;
-  // That file only preloads the checkout, and shows nothing on hover.
+  // `KoboButton.tsx` only preloads the checkout on hover.
   expect(found(HOVER).filter((path) => !path.endsWith('/KoboButton.tsx'))).toEqual([]);
 });
 
@@ -81,7 +81,6 @@ it('no text that relies on sight: no colour, shape or side is named', () => {
   expect(texts.filter(({ text }) => SIGHT.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
-/** The paths of the files that match a pattern. */
 function found(pattern) {
   return SOURCES.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 }

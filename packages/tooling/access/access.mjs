@@ -1,6 +1,6 @@
 /**
  * `pnpm tool access` writes the accessibility conformance report: docs/reference/openacr.yaml and the lists of
- * docs/reference/accessibility.md. With `--check`, as in the lint, it only compares these files.
+ * docs/reference/accessibility.md. With `--check` it only compares these files.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
  * The rows of the report: the success criteria of WCAG 2.2 and the clauses of EN 301 549 V3.2.1.
- * The chapters are those of OpenACR's catalogue 2.5-edition-wcag-2.2-508-eu-en. Chapter 9 of EN 301 549, about the web,
+ * The chapters are those of OpenACR's catalogue 2.5-edition-wcag-2.2-508-eu-en. Chapter 9 of EN 301 549 is absent, because it
  * repeats WCAG.
  */
 
@@ -250,7 +250,7 @@ export const CHAPTERS = [
   },
 ];
 
-/** The catalogue's chapters on Section 508 of the United States. The report states that it omits these chapters. */
+/** The catalogue's chapters on Section 508 (United States), which the report marks as not evaluated. */
 export const LEFT_OUT = [
   'functional_performance_criteria',
   'hardware',

@@ -1,4 +1,4 @@
-/** Writes the summary of the report in docs/reference/accessibility.md, between two marks. */
+/** Writes the summary of the report into docs/reference/accessibility.md, between two marks. */
 import { LEVELS } from './report.mjs';
 
 const BEGIN = '<!-- The lists below are written by `pnpm tool access`. -->';
@@ -12,7 +12,6 @@ export function withLists(page, chapters) {
   return `${before}${BEGIN}\n\n${counts(chapters)}\n\n${criteria(chapters)}\n\n${END}${after}`;
 }
 
-/** Returns the number of rows per level and chapter. */
 function counts(chapters) {
   return chapters.map(({ label, rows }) => `- ${label}: ${countsOf(rows)}`).join('\n');
 }

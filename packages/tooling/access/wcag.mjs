@@ -1,7 +1,7 @@
 /**
  * The judgement of each success criterion of WCAG 2.2, levels A and AA.
- * A judgement contains a level in OpenACR's terms, a reason, and tests as `file below packages/ › title`. A missing row is
- * not evaluated. Change a level only if a test fails as soon as the level is no longer true.
+ * A judgement contains a level in OpenACR's terms, a reason, and tests as `file below packages/ › title`. A missing row is not
+ * evaluated. Claim a level only if a test fails when the level is no longer true.
  */
 const AXE =
   'e2e/access/screens.once.spec.ts › every screen in pale yellow passes axe and, at 320 px, overflow and target size checks';

@@ -1,6 +1,6 @@
 /**
- * Writes a `.br` and a `.gz` file beside every text file of a folder, because a server must not compress while a payer waits.
- * Browsers accept brotli. The gzip files are for servers without brotli.
+ * Writes a `.br` and a `.gz` file beside every text file of a folder, because compression during a request would delay the payer.
+ * The gzip files are for servers without brotli.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,8 +38,8 @@ export function compress(folder) {
     closeBundle: {
       order: 'post',
       sequential: true,
-      // After a failed build the folder may be missing, and a second error would hide the first. Rollup passes this hook only
-      // errors of the build, not of writing.
+      // After a failed build the folder may be missing, and a second error would hide the first. Rollup passes only errors of the
+      // build to this hook, not errors of writing.
       handler: () => (existsSync(folder) ? compressFolder(folder) : undefined),
     },
   };

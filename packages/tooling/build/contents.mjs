@@ -1,6 +1,6 @@
 /**
  * Writes `contents.json` beside a build: the packages in each file, and the reason for the file.
- * The inventory and the bill of materials of a release are made from this file. The build fails if `reason.mjs` returns no
+ * The inventory and the bill of materials of a release are derived from this file. The build fails if `reason.mjs` returns no
  * reason for a file.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const HASH = '[\\w-]{6,8}';
 /** The name of the inline script of `index.html` in the list of files. */
 export const INLINE_SCRIPT = 'index.html#script';
 
-/** The packages in files that rollup treats as text, by the file's name. */
+/** The packages in files that rollup does not bundle, by the file's name. */
 export class Carried {
   #packages = new Map();
 
@@ -70,7 +70,7 @@ export function hasContents(dir) {
   return existsSync(join(dir, FILE));
 }
 
-/** Adds entries to the file that other builds into the same folder share, in any order. */
+/** Adds entries to `contents.json`, which several builds into the same folder share. */
 export function writeContents(dir, more) {
   mkdirSync(dir, { recursive: true });
   const all = Object.entries({ ...readContents(dir), ...more });
@@ -78,7 +78,6 @@ export function writeContents(dir, more) {
   writeFileSync(join(dir, FILE), `${JSON.stringify(sorted, null, 1)}\n`);
 }
 
-/** Returns the packages whose code is in a rollup chunk. */
 export function packagesOfChunk({ modules }) {
   const held = Object.entries(modules).filter(([, { renderedLength }]) => renderedLength > 0);
   return packagesOf(held.map(([id]) => id));
@@ -98,7 +97,7 @@ function packagesIn(id) {
     /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0] ??
     (path.startsWith(PACKAGES) ? join(PACKAGES, path.slice(PACKAGES.length).split('/')[0]) : undefined);
   if (folder === undefined) return [];
-  // If the module is a built file of another package of this workspace, read its contents from the file beside it.
+  // For a built file of another workspace package, read the packages from the `contents.json` beside the file.
   const [, dist, name] = /^(.*\/dist)\/(.+)$/.exec(path) ?? [];
   const built = path.startsWith(PACKAGES) && dist ? readContents(dist)[name] : undefined;
   return built?.packages ?? [packageIn(folder)];

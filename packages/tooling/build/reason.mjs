@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const PACKAGES = fileURLToPath(new URL('../..', import.meta.url));
-/** The maximum number of chunks in the reason for a chunk that they share. */
+/** The maximum number of names in the reason for a shared chunk. */
 const MAX_NAMES = 3;
 
 /**
@@ -30,7 +30,6 @@ export function reasonOf(file, output, owner, packages) {
   }
 }
 
-/** Returns the reason for the inline script of `index.html`. */
 export function reasonOfInlineScript(owner) {
   return `Inline script of ${owner} in index.html.`;
 }

@@ -19,7 +19,7 @@ export function codePlugins({ browser = true, values } = {}) {
       noEmitOnError: true,
       noEmit: false,
       sourceMap: false,
-      // `pnpm check types` checks the types, in a tenth of the time. Without a check, the types of the browser are not needed.
+      // `pnpm check types` checks the types, in a tenth of the time. Without a check, the build needs no types of the browser.
       compilerOptions: { declaration: false, noEmit: false, noCheck: true, lib: ['ES5'] },
       exclude: ['**/*.test.ts', '**/*.test.tsx'],
     }),

@@ -14,7 +14,6 @@ const BUILT = {
   'packages/server/dist/server.d.mts': '@kobo/server as a package',
 };
 
-/** Returns one line for each missing file. */
 export function missingBuild() {
   return Object.entries(BUILT)
     .filter(([file]) => !existsSync(join(ROOT, file)))

@@ -1,6 +1,5 @@
 /**
- * `pnpm check` runs all static checks on a built tree. Each part runs to its end, so that one run reports all problems.
- * `pnpm check types sizes` runs only these parts. `pnpm check lint` runs the parts for style and documents.
+ * `pnpm check` runs all static checks on a built tree. All parts run even if one fails, because one run must report all problems.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -47,7 +46,6 @@ const PARTS = {
     cwd: TOOLING,
   },
 };
-/** The names of groups of parts. */
 const GROUPS = {
   lint: [
     'arrows',
@@ -81,7 +79,7 @@ await inParallel(names, async (name) => {
   const { command, args, cwd } = PARTS[name];
   const { passed, output } = await outcomeOf(command, args, cwd);
   const time = `${((performance.now() - begun) / 1000).toFixed(1)} s`;
-  // Print the output of a requested part even if the part passed, because the output may be of interest, such as sizes.
+  // Print the output of a requested part even if the part passed, for example the sizes.
   const report = passed && requested.length === 0 ? '' : output.trim();
   if (!passed) red.push(name);
   console.log(`${passed ? '✓' : '✗'} ${name} (${time})${report && `\n\n${report}\n`}`);
@@ -89,7 +87,6 @@ await inParallel(names, async (name) => {
 if (red.length > 0)
   fail(`${red.length} of ${names.length} parts: ${names.filter((name) => red.includes(name)).join(', ')}.`);
 
-/** Returns the source folders of all packages. */
 function sourceFolders() {
   return readdirSync(join(ROOT, 'packages'))
     .map((name) => `packages/${name}/src`)

@@ -11,11 +11,11 @@ export default {
       name: 'headless-core',
       comment: 'The core must not import React, style sheets or texts.',
       severity: 'error',
-      // Report a screen only once, without its own imports.
+      // Report only an imported screen, not the imports of the screen.
       from: { pathNot: '\\.tsx$' },
       to: {
         path: ['\\.(tsx|css)$', 'node_modules/(react|react-dom|preact)/', '^packages/app/src/strings/'],
-        // These two modules clean a server's message and store its language. They receive the texts as a parameter.
+        // These two modules clean a server's messages and store their language. They import no texts.
         pathNot: '^packages/app/src/strings/server(Language|Text)\\.ts$',
       },
     },

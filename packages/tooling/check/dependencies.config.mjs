@@ -1,6 +1,5 @@
 /**
- * The rules of dependency-cruiser: allowed imports between folders, and owners of libraries.
- * docs/contributors/architecture.md explains them.
+ * The rules of dependency-cruiser (docs/contributors/architecture.md): allowed imports between folders, and owners of libraries.
  * Tests may import every module of their own package.
  */
 
@@ -22,19 +21,19 @@ const PACKAGES = {
   react: { may: ['sdk'] },
   vue: { may: ['sdk'] },
   app: { may: ['protocol', 'sdk'] },
-  // The sandbox serves the built files by the rules of `tooling/deploy/rules`, like every other server.
+  // The sandbox serves the built files with the headers in `tooling/deploy/rules`, like every other server.
   sandbox: { may: ['protocol', 'provider', 'tooling'] },
-  // `verify` compares a server with the rules that configured it.
+  // `verify` compares a server with the rules in `tooling/deploy`.
   verify: { may: ['protocol', 'tooling'] },
   // The tests of the server package use the sandbox as the provider.
   server: { may: ['protocol'], tests: ['sandbox'] },
   // The tests verify webhooks as a merchant's server does, and start a PostgreSQL server.
   provider: { may: ['protocol'], tests: ['server', 'tooling'] },
-  // The conformance tests call a provider with the app's own client, which `@kobo/app/core` exports.
+  // The checks call a provider with the app's own client, which `@kobo/app/core` exports.
   conformance: { may: ['protocol', 'app'], tests: ['sandbox', 'provider'] },
 };
 
-/** Libraries that only one place may import. */
+/** Libraries that only these files may import. */
 const OWNED = {
   postmate: 'packages/(sdk/src/overlay/channel\\.ts|app/src/host/)',
   redaxios: 'packages/app/src/api/http\\.ts',
@@ -42,7 +41,6 @@ const OWNED = {
 
 const TEST = '\\.test\\.tsx?$';
 const anyOf = (names) => `(${names.join('|')})`;
-/** Returns a pattern for folders or files of the app. */
 const inApp = (names) => `^packages/app/src/${anyOf(names)}(/|\\.tsx?$)`;
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -1,6 +1,6 @@
 /**
- * `pnpm tool reproduce` builds the committed tree twice, in different folders, time zones and languages.
- * It compares every published byte, so that anybody can prove that a release was built from the sources.
+ * `pnpm tool reproduce` builds the committed tree twice and compares every published byte. Anybody can thereby prove that a
+ * release was built from the sources.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { answerHelp, fail, PNPM, requireNode, run, say } from '../run/command.mj
 
 /** The published folders, for payers' and merchants' browsers, merchants' servers and verifiers. */
 const OUTPUTS = ['app/release', 'sdk/dist', 'react/dist', 'vue/dist', 'server/dist', 'verify/dist'];
-/** Files that contain the path of the served folder, which may differ. All other content must be equal. */
+/** Files that contain the path of the served folder. Only this path may differ. */
 const SERVERS = ['app/release/nginx.conf', 'app/release/nginx-gzip.conf', 'app/release/Caddyfile'];
 const BUILDS = [
   { folder: 'a', env: { TZ: 'Pacific/Kiritimati', LANG: 'C', LC_ALL: 'C' } },

@@ -1,6 +1,6 @@
 /**
  * Budgets of size-limit (`pnpm check sizes`): bytes that a browser downloads, compressed with brotli. Each limit has about 5 % of
- * headroom. The Preact budget applies only if that build exists, as in `npm test`.
+ * headroom. The Preact budget applies only if that build exists.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,6 @@ import { LITE_DIR, ROOT } from '../run/command.mjs';
 const APP = join(ROOT, 'packages/app/dist');
 const SDK = join(ROOT, 'packages/sdk/dist');
 
-/** Returns the scripts that index.html loads. */
 const firstLoad = (dist) =>
   [...readFileSync(join(dist, 'index.html'), 'utf8').matchAll(/(?:href|src)="\/(assets\/[^"]+\.js)"/g)].map(
     ([, file]) => join(dist, file),

@@ -1,7 +1,6 @@
 /**
- * Checks that the licence of every installed package is listed here, and that docs/reference/licences.md is current.
+ * Checks that the licence of every installed package is accepted, and that docs/reference/licences.md is current.
  * The document lists the third-party code that payers and merchants receive. `--write` writes the document.
- * pnpm-workspace.yaml ensures that no package runs a script during installation.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +8,7 @@ import { bare } from '../docs/tables.mjs';
 import { fail, listOf, ROOT } from '../run/command.mjs';
 import { load } from '../run/source.mjs';
 
-/** SPDX identifiers of licences that require only attribution. */
+/** SPDX identifiers of the accepted licences. */
 const LICENCES = [
   '0BSD',
   'Apache-2.0',
@@ -29,7 +28,7 @@ const BY_NAME = new Map([
   ['@cspell/dict-django', 'WTFPL'],
   ['@cspell/dict-en-common-misspellings', 'CC BY-SA 4.0'],
 ]);
-/** The marks of card schemes. Packages license the drawings, but the marks belong to their owners. */
+/** The marks of card schemes. The packages license the drawings, but the marks belong to their owners. */
 const MARKS = Object.values((await load('packages/protocol/src/cards/schemes.ts')).CARD_SCHEMES);
 /** The third-party packages in each distributed script. The check adds their dependencies. */
 const CARRIED = {
@@ -50,7 +49,7 @@ const CARRIED = {
     ],
   ],
 };
-/** The separate workspace of packages that the bench compares with. The folder exists only after the bench has run. */
+/** The separate workspace for the bench's comparison. It is installed only after the bench has run. */
 const PEER = join(ROOT, 'packages/bench/peer');
 const LIST = join(ROOT, 'docs/reference/licences.md');
 
@@ -122,7 +121,7 @@ ${licences.join(', ')}. Build tools with other licences: ${[...BY_NAME].map(([na
 
 /**
  * Returns these dependencies of a project, with all their own dependencies: [{ name, version, path }].
- * Omits optional dependencies, because they are builds for platforms and differ by machine.
+ * Omits optional dependencies, because they are platform-specific builds, which differ by machine.
  */
 function closure(project, names) {
   const { dependencies, devDependencies } = trees.find(({ name }) => name === project);
@@ -144,7 +143,7 @@ function closure(project, names) {
   }
 }
 
-/** Returns the dependencies of each package, by its path. pnpm lists them only once per package, anywhere in the tree. */
+/** Returns the dependencies of each package, by its path. pnpm lists a package's dependencies only once, anywhere in the tree. */
 function needsOf(entries, needs = new Map()) {
   for (const [, { path, dependencies = {} }] of entries) {
     const own = Object.entries(dependencies);

@@ -1,6 +1,6 @@
 /**
  * `pnpm check types` checks each package's project, the SDK's types as a consumer compiles them, and the SDK's documents.
- * It reports all errors in one run. Projects without changes since the last run are skipped, so that a second run takes seconds.
+ * It reports all errors in one run. A second run takes only seconds, because results are cached.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { missingBuild } from './built.mjs';
 const TSC = join(ROOT, 'node_modules/typescript-native/bin/tsc');
 /** The cache, which git ignores and which is deleted with the dependencies. */
 const CACHE = join(ROOT, 'node_modules/.cache/typecheck');
-/** The slowest project is checked first. */
+/** The slowest project, which is checked first. */
 const FIRST = 'app';
 /** A project outside the workspace. Its own build checks its types (`pnpm tool consumers`). */
 const APART = 'next-shop';
@@ -30,7 +30,6 @@ await inParallel(checks, runCheck);
 if (failed.length > 0) fail(`The type check of ${failed.sort().join(', ')} failed.`);
 console.log(`Types: ${checks.length} checks passed in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
 
-/** Returns every package with a TypeScript project. */
 function projects() {
   return ['packages', 'examples']
     .flatMap((folder) =>
@@ -69,7 +68,7 @@ function publishedFiles(folder) {
   );
 }
 
-/** Returns a hash of the files, for checks that tsc does not cache. */
+/** Returns a hash of the files and of the Node.js version, for checks that tsc does not cache. */
 function stateOf(files) {
   const hash = createHash('sha256').update(process.version);
   for (const file of files) hash.update(`\n${file}\n`).update(readFileSync(join(ROOT, file)));

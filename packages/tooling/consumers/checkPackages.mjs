@@ -12,7 +12,6 @@ import { fail } from '../run/command.mjs';
 import { packAll } from './packAll.mjs';
 import { untypedIn } from './untyped.mjs';
 
-/** Files without types. */
 const NO_CODE = [/\.json$/];
 
 const folder = mkdtempSync(join(tmpdir(), 'kobo-packed-'));
@@ -32,7 +31,7 @@ try {
 
 async function problemsOf(tarball) {
   const bytes = new Uint8Array(tarball);
-  // Ignore suggestions. For example, Yarn would enforce a suggested version of Node in the build of a page.
+  // Ignore suggestions. For example, publint suggests `engines.node`, which Yarn would enforce in a merchant's build.
   const { messages, pkg } = await publint({
     pack: { tarball: bytes.buffer },
     strict: true,

@@ -6,7 +6,7 @@ const PAID = 'Paid. Thank you! Your book is on its way.';
 const NOT_PAID = 'Not paid yet. Your order is kept.';
 
 /**
- * @param {{ origin: string, printed: () => string }} shop its origin, and the output of its server so far.
+ * @param {{ origin: string, printed: () => string }} shop the shop's origin, and the output of its server until now.
  * @returns {Promise<string[]>} the problems.
  */
 export function buyInNextShop(browser, { origin, printed }) {
@@ -14,7 +14,6 @@ export function buyInNextShop(browser, { origin, printed }) {
     const checkout = tab.frameLocator('iframe[title]');
     const says = (words) => tab.getByRole('status').filter({ hasText: words }).waitFor();
     const idOfOrder = () => new URL(tab.url()).pathname.replace('/orders/', '');
-    /** Returns how often the shop has sent the order. */
     const sent = (id) => printed().split(`Send order ${id}`).length - 1;
 
     await tab.goto(origin);
@@ -53,7 +52,7 @@ export function buyInNextShop(browser, { origin, printed }) {
   });
 }
 
-/** Finds content that doesn't fit at each width. Afterwards, it restores the tab's width. */
+/** Finds content that doesn't fit at each width. Restores the tab's width afterwards. */
 async function overflowsIn(tab) {
   const before = tab.viewportSize();
   const found = [];

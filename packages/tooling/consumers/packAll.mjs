@@ -1,4 +1,4 @@
-/** `pnpm tool pack [FOLDER]` packs each published package into one file, as for npm. It needs the build. */
+/** `pnpm tool pack [FOLDER]` packs each published package into a tarball for npm. */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
-/** The milliseconds to wait for the page. The wait is long, because a busy machine is slow. */
+/** The timeout in milliseconds. It is long, because the machine may be busy. */
 const PATIENCE = 60_000;
 
 /** Serves the files of a folder. @returns {Promise<{ origin: string, stop: () => void }>} */
@@ -59,7 +59,7 @@ export async function problemsIn(browser, journey) {
   return problems;
 }
 
-/** Pays on the checkout's own page, for a merchant without a page. */
+/** Pays on the checkout's own page, without a merchant's page. */
 export async function payAtCheckout(browser, address) {
   const context = await browser.newContext();
   try {
@@ -72,7 +72,7 @@ export async function payAtCheckout(browser, address) {
   }
 }
 
-/** Pays by card. Then presses Done, unless the checkout stays open. */
+/** Pays by card. Presses Done if `leaves` is true. */
 export async function payByCard(checkout, leaves = true) {
   await checkout.getByLabel('Card number', { exact: true }).fill('4111 1111 1111 1111');
   await checkout.getByLabel('Expiry date', { exact: true }).fill('12/40');

@@ -40,7 +40,7 @@ export const PROJECTS = {
     after: checkLibraries,
     built: 'dist',
   },
-  // The oldest versions in docs/merchants/versions.md.
+  // The oldest supported versions (docs/merchants/versions.md).
   'vite-react-18': {
     generator: ['create-vite@9', 'vite-react-18', '--template', 'react-ts', '--no-interactive'],
     like: 'vite-react',
@@ -78,6 +78,6 @@ function checkLibraries(folder) {
     file,
     text.replace(/("compilerOptions": \{)/, '$1\n    "strict": true,\n    "skipLibCheck": false,'),
   );
-  // Remove the components of the page that the generator creates.
+  // Remove the components of the generated page.
   rmSync(join(folder, 'src/components'), { recursive: true, force: true });
 }

@@ -1,7 +1,7 @@
 /**
  * `pnpm tool consumers [PROJECT…]` tests the packages in new projects like those of merchants.
- * It packs the packages, installs them from files, builds each project without warnings, and pays once per project. It
- * needs a build, the npm registry and a Chromium.
+ * It packs the packages, installs them from files, builds each project without warnings, and pays in each project with a page or
+ * a server.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -54,7 +54,6 @@ try {
 if (red.length > 0) fail(`${red.join(', ')}: the packages do not work in these projects.`);
 say('The packages work in all of these projects.');
 
-/** Creates and builds a project, and pays in it. Returns the problems. */
 async function problemsOf(name, tarballs, checkout) {
   const {
     generator,

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 /**
- * Finds exports without a type, because the compiler reports no wrong use of them.
+ * Finds declarations with the type `any`, because the compiler reports no misuse of them.
  * @param {string} types the text of a `.d.ts`
  * @returns {string[]} the names that are declared as `any` or return `any`.
  */

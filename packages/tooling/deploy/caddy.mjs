@@ -96,7 +96,7 @@ function setHeaders(headers, indent) {
   return [`${indent}header {`, ...lines, `${indent}}`].join('\n');
 }
 
-/** Quotes a text for Caddy, which reads braces as a placeholder. */
+/** Quotes a text for Caddy. Throws for braces, because Caddy treats them as a placeholder. */
 function quoted(text) {
   const quote = text.includes('"') ? '`' : '"';
   if (/[{}\\\n]/.test(text) || text.includes(quote)) throw new Error(`A Caddyfile can’t contain ${text}`);

@@ -38,7 +38,7 @@ function localServices({ services }) {
   );
 }
 
-/** Removes the types without a check, because a check takes long. Another command checks the types. */
+/** Removes the types without a check, because a check is slow. `pnpm check types` checks the types. */
 const stripTypes = {
   name: 'kobo-strip-types',
   transform: (code, id) =>

@@ -34,7 +34,7 @@ const PAGE_ADDRESSES = [
   ...['', '/page', '/link', '/subscription', '/qr-code'].map(
     (folder) => `/payments${folder}/${ANY_REFERENCE}`,
   ),
-  // Addresses with a query, as in links and kobo.js, because servers may treat addresses with a query differently.
+  // Links and kobo.js use addresses with a query, which servers may treat differently.
   `/${ANY_REFERENCE}?method=card`,
   `/payments/${ANY_REFERENCE}?lang=fr&theme=dark&share=false`,
   '/payments/initialize?k=pk_live_check&id=check&a=5000&cur=NGN',
@@ -104,7 +104,6 @@ export function inventoryOf(release, { local, reports }) {
   };
 }
 
-/** Returns the headers of each kind of file. */
 export function headersOf(html, { local, reports }) {
   const kinds = {
     page: pageHeaders(html, { local, reports }),

@@ -14,7 +14,7 @@ import { extname, join } from 'node:path';
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { CARD_SCHEMES } from '@kobo/protocol/cards';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-// By its path, because the app itself depends on this package.
+// Import by path, because the app depends on this package.
 import { checkAddress, matchRoute, PLAIN, WITH_REFERENCE } from '../../app/src/core';
 import { Carried, contents, packagesOf, readContents, writeContents } from '../build/contents.mjs';
 import { ROOT } from '../run/command.mjs';
@@ -32,7 +32,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** An address of the receipt check page. */
 const CHECK = '/r/KOBO-VERIFY';
 
 describe('the inventory of the built release', () => {

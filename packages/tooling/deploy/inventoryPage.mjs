@@ -1,4 +1,4 @@
-/** Writes the inventory as a page without scripts or other files. */
+/** Writes the inventory as an HTML page that loads no other file. */
 
 /** @param {ReturnType<typeof import('./inventory.mjs').inventoryOf>} inventory */
 export function inventoryPage({ product, page, files, headers }) {

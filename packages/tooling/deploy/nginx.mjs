@@ -85,7 +85,10 @@ function pageRule(name, headers) {
 ${addHeaders(headers)}`;
 }
 
-/** @param {'' | 'always'} errors `always` also adds all of these headers to error responses, instead of only `EVERYWHERE`. */
+/**
+ * @param {'' | 'always'} errors `always` adds all of these headers to error responses; otherwise error responses have only
+ * `EVERYWHERE`.
+ */
 function addHeaders(headers, indent = '  ', errors = '') {
   return Object.entries({ ...headers, ...EVERYWHERE })
     .filter(([name]) => name !== 'Content-Type')

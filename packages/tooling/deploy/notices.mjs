@@ -1,4 +1,4 @@
-/** The licence texts of the packages in a release. The licences require them in every copy of the code. */
+/** The licence texts of the packages in a release. The licences require these texts in every copy of the code. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../run/command.mjs';

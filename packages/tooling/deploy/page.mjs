@@ -3,7 +3,6 @@ import { CONFIG_BLOCK } from './rules.mjs';
 
 const MISSING = 'index.html has no configuration block, or one with a "<", for which to write \\u003c.';
 
-/** Returns the configuration block of a page, with its element. */
 export function configBlock(html) {
   const [block] = html.match(CONFIG_BLOCK) ?? [];
   if (block === undefined) throw new Error(MISSING);

@@ -23,7 +23,7 @@ import { CHECK_PAGE, CONFIG_BLOCK, PINNED_SCRIPT_NAME, SCRIPTS } from './rules.m
 import { billOfMaterials } from './sbom.mjs';
 import { staticHostFiles } from './staticHost.mjs';
 
-/** Marks a trial release for this machine. The release's policy allows this machine, even after a rollback. */
+/** Marks a release as a trial on this machine. The release's policy allows local addresses, even after a rollback. */
 const DEMO = 'demo';
 /** The file with the address for browsers' reports, if any. The page does not contain this address. */
 const REPORTS = 'reports';
@@ -72,7 +72,6 @@ export function writeRelease({ app, sdk, config, demo = false, reports }, into, 
   return [...assets.map((name) => `assets/${name}`), ...scripts.filter((name) => !SCRIPTS.includes(name))];
 }
 
-/** Writes the licences of the packages, and returns the path of the file. */
 function writeLicences(contents, site) {
   const text = licenceTexts(contents);
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 7);
@@ -101,7 +100,7 @@ export function writeServers(release, home = release) {
   for (const [name, text] of Object.entries(staticHostFiles({ ...served, files: readdirSync(site) }))) {
     writeFileSync(join(site, name), text);
   }
-  // Write no inventory for an old release without `contents.json`, even after a rollback.
+  // Write no inventory for an old release without `contents.json`, for example after a rollback.
   if (!hasContents(release)) return;
   // Write the inventory beside the site, because it is for verifiers of a release and not for payers.
   const inventory = inventoryOf(release, { local, reports });

@@ -113,8 +113,7 @@ function carryAll(folder, present, { release, path, now, keepDays }) {
 }
 
 /**
- * Rejects a changed file with the same name. Merchants pin a version by its hash, so their pages would refuse the changed
- * file.
+ * Rejects a changed file with the same name. Merchants pin a version by its hash, and their pages would refuse the changed file.
  */
 function assertSame(file, from, path) {
   const [before, after] = [from, path].map((release) => readFileSync(join(release, 'site', file)));
@@ -160,7 +159,7 @@ function makeCurrent(folder, id, now) {
   renameSync(next, link);
 }
 
-/** Returns an unused id. Ids contain the time, so that they sort by age. */
+/** Returns an unused id. Ids are times, which sort by age. */
 function freeId(folder, now) {
   mkdirSync(join(folder, 'releases'), { recursive: true });
   const last = releasesOf(folder).at(-1);

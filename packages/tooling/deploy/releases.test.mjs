@@ -102,7 +102,7 @@ describe('a release', () => {
   it('drops files and releases that were not served within the kept days', () => {
     publish(built(['app-1.js']), live(), at(0));
     publish(built(['app-2.js']), live(), at(100));
-    // app-1.js was served until then, so its days count from that time.
+    // The page used app-1.js until day 100. The kept days count from that day.
     publish(built(['app-3.js']), live(), at(129));
     expect(files()).toEqual(['app-1.js', 'app-2.js', 'app-3.js']);
     publish(built(['app-4.js']), live(), at(131));
@@ -157,7 +157,7 @@ describe('a release', () => {
     goBack(live(), undefined, at(2));
     const third = publish(built(['app-3.js']), live(), at(40));
     expect(releasesOf(live())).toContain(first);
-    // The second release was served for a day, long ago.
+    // The second release was last served on day 2.
     const fourth = publish(built(['app-4.js']), live(), at(41));
     expect(releasesOf(live())).toEqual([first, third, fourth]);
   });

@@ -1,6 +1,6 @@
 /**
  * The setting `reports` of a configuration block: the address for browsers' reports about violations of the page's policy.
- * The headers contain this address. It is removed from the page's block, because the page does not read it.
+ * The headers contain this address. The setting is removed from the page's block, because the page does not read it.
  */
 
 const EXPECTED = 'reports: Expected an https: address without user, fragment, quotes or spaces';

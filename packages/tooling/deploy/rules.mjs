@@ -13,7 +13,6 @@ export const CONTENT_TYPES = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** The caching of files with a hash or a version in their name. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const NOSNIFF = { 'X-Content-Type-Options': 'nosniff' };
 /** Lets any merchant's page load the file, even with `integrity` or a cross-origin embedder policy (COEP). */
@@ -46,7 +45,9 @@ export const PINNED_SCRIPT_NAME = /^kobo-[\w.-]+\.m?js$/;
  */
 export const MAJOR = 'v1';
 
-/** The browser features that are allowed. A framed bank page may read codes from text messages. Only the app may copy. */
+/**
+ * The allowed browser features. A framed bank page may read codes from text messages. Only the app may write to the clipboard.
+ */
 const PERMISSIONS = [
   'accelerometer=()',
   'browsing-topics=()',
@@ -80,8 +81,8 @@ export function pageHeaders(html, { local = false, reports } = {}) {
       ? {}
       : {
           'Reporting-Endpoints': `${REPORT_GROUP}="${reports}"`,
-          // This policy only reports violations: the tags of the app's scripts have no `integrity`. The names of the scripts
-          // contain hashes instead.
+          // This policy only reports violations, because the tags of the app's scripts have no `integrity`. The names of the
+          // scripts contain hashes instead.
           'Integrity-Policy-Report-Only': `blocked-destinations=(script), endpoints=(${REPORT_GROUP})`,
         }),
     'Permissions-Policy': PERMISSIONS,
@@ -116,17 +117,16 @@ function contentSecurityPolicy(html, local, reports) {
   ].join('; ');
 }
 
-/** Returns the code of a page's inline scripts. */
 export function inlineScripts(html) {
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => code);
 }
 
-/** Returns the hash of an inline script in the form for a policy. */
+/** Returns the hash of an inline script as a source of the content security policy. */
 export function scriptHash(code) {
   return `sha256-${createHash('sha256').update(code).digest('base64')}`;
 }
 
-/** A placeholder for a reference in the addresses of an inventory. A check of a server replaces it by a realistic reference. */
+/** A placeholder for a reference in the addresses of an inventory. A check of a server replaces it with a realistic reference. */
 export const ANY_REFERENCE = 'KOBO-VERIFY';
 
 /** The receipt check page and its paths (`app/src/address/checkAddress.ts`), which take precedence over the app's paths. */
@@ -134,8 +134,8 @@ export const CHECK_PAGE = 'check.html';
 export const CHECK_PATH = '^(?:/payments)?/r/.';
 
 /**
- * Matches a page's configuration block. Its text must contain `\u003c` instead of `<`. Otherwise a browser would end the
- * element even at `</SCRIPT >` and parse the rest as markup.
+ * Matches a page's configuration block. The block must contain `\u003c` instead of `<`. Otherwise a browser would end the element
+ * even at `</SCRIPT >` and parse the rest as markup.
  */
 export const CONFIG_BLOCK = /(<script type="application\/json" id="kobo-config">)([^<]*)(<\/script>)/;
 
@@ -147,7 +147,6 @@ export function templateOf(html) {
 /** Matches the same hosts as `isLocalHost` of `protocol/src/address`. */
 const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/;
 
-/** Returns whether a base URL is on this machine. */
 export function isLocalUrl(url) {
   return URL.canParse(url) && LOCAL_HOST.test(new URL(url).hostname);
 }

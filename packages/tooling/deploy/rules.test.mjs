@@ -9,14 +9,14 @@ import { staticHostFiles } from './staticHost.mjs';
 const page = (config, script = 'boot()') =>
   `<script type="application/json" id="kobo-config">${config}</script><script>${script}</script>`;
 const policy = (html) => pageHeaders(html)['Content-Security-Policy'];
-/** The policy's connections on a developer's machine, on which the API may run. */
+/** The policy's `connect-src` for a trial on this machine, on which the API may run. */
 const localConnect = (config) =>
   pageHeaders(page(config), { local: true })['Content-Security-Policy'].match(/connect-src ([^;]*)/)?.[1];
 const connect = (config) => policy(page(config)).match(/connect-src ([^;]*)/)?.[1];
 
 describe('the policy of the page', () => {
   it('allows the one inline script by its hash, and nothing unsafe', () => {
-    // From `printf 'boot()' | openssl dgst -sha256 -binary | base64`.
+    // Computed with `printf 'boot()' | openssl dgst -sha256 -binary | base64`.
     expect(policy(page('{}'))).toContain(
       "script-src 'self' 'sha256-MeZS89WlF0u+o0hCvHTBt4q1WHU+U+sJKgbdRUc36mY=';",
     );

@@ -1,6 +1,6 @@
 /**
  * The bill of materials in CycloneDX 1.6: the packages whose code is distributed.
- * It contains no time and no serial number, so that the same release always has the same bill.
+ * It contains no time and no serial number, because the same release must always have the same bill.
  */
 import { Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library';
 import { packagesOfChunk } from '../build/contents.mjs';

@@ -1,7 +1,6 @@
 /**
- * Compares the endpoints with the table of calls in docs/providers/api.md and the number of calls in
- * docs/providers/conformance.md, and the rules with docs/providers/rules.md.
- * Exits with 1 if a document differs. `--write` writes the three documents, and `biome format` aligns the table.
+ * Compares the calls in docs/providers/api.md and docs/providers/conformance.md, and docs/providers/rules.md, with the code.
+ * Exits with 1 if a document differs. `--write` writes the three documents. `write.mjs` then aligns the table.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +20,7 @@ const LIST = 'docs/providers/rules.md';
 const LIST_MARK = '<!-- Written by `pnpm tool openapi`. -->\n\n';
 /** The line above the table. */
 const MARK = '<!-- Written by `pnpm tool openapi`. -->\n\n';
-/** The last line of the report. The first and the last number in it depend on the number of calls. */
+/** The last line of the report. Its first and last numbers depend on the number of calls. */
 const SUMMARY = /^\d+ calls: (\d+) pass, (\d+) tolerated, (\d+) broken, \d+ not checked\./m;
 
 const stale = undescribedCalls().map(
@@ -39,7 +38,6 @@ console.log(
   `Call tables: ${CALL_NAMES.length} calls in ${TABLE} and ${REPORT}, ${RULE_NAMES.length} rules in ${LIST}.`,
 );
 
-/** Compares a document with its update, or writes the update. */
 function compare(name, update) {
   const file = join(ROOT, name);
   const text = readFileSync(file, 'utf8');
@@ -55,7 +53,6 @@ function summary(_, ...counts) {
   return `${CALL_NAMES.length} calls: ${pass} pass, ${tolerated} tolerated, ${broken} broken, ${unchecked} not checked.`;
 }
 
-/** Returns a row for each call, in the order of a payment. */
 function table() {
   const head = ['call', 'path', 'headers'];
   return [head, head.map(() => '---'), ...CALL_NAMES.map(rowOf)]
@@ -82,7 +79,6 @@ function headersOf(name) {
   return headers.map((header) => `\`${header}\``).join(', ') || '–';
 }
 
-/** Lists every rule with its calls, reason and example, by group. */
 function ruleList() {
   const groups = [...new Set(RULE_NAMES.map((name) => RULES[name].group))];
   return groups

@@ -1,7 +1,4 @@
-/**
- * `pnpm tool coverage` prints the tests of each requirement, from the tags of the tests.
- * With `--check`, as in the lint, it fails if a requirement has neither a test nor a reason, or if a tag has no requirement.
- */
+/** `pnpm tool coverage` prints the tests of each requirement, from the tags of the tests. `--check` does not print the tests. */
 import { answerHelp, fail, ROOT } from '../run/command.mjs';
 import { allRequirements, DOCUMENTS, problemsOf, testsFor } from './requirements.mjs';
 import { taggedTests } from './testTitles.mjs';

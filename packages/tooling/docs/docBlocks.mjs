@@ -1,9 +1,6 @@
 /**
- * Checks the code blocks and links of the documents. JSON, scripts, inline scripts of pages and shell lines must parse.
- * PHP and Python must parse if their interpreters are installed. Files and commands of this repository must exist. Other tests
- * compile the SDK's documents (sdkReference.mjs), run the shop of docs/merchants/integrate.md
- * (e2e/merchants/integrate.once.spec.ts) and compare the report in docs/providers/conformance.md with the command's
- * (conformance/src/documentation.test.ts).
+ * Checks the code blocks and links of the documents. JSON, scripts, inline scripts of pages and shell lines must parse. PHP and
+ * Python must parse if their interpreters are installed. Files and commands of this repository must exist.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -42,7 +39,9 @@ const WAIT = {
   copy: 'examples/shop/public/waitForKobo.js',
   maxLines: 10,
 };
-/** The maximum number of lines of a block in docs/merchants/apps.md, because developers read it before they paste it. */
+/**
+ * The maximum number of lines of a block for apps (docs/merchants/apps.md), because developers read a block before they paste it.
+ */
 const MAX_LINES = 40;
 
 const problems = [];
@@ -122,7 +121,7 @@ function script(code, language) {
   return diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
 }
 
-/** Checks the inline scripts of a page. Tests that open the page check the rest of it. */
+/** Checks the inline scripts of a page. Tests that open the page check everything else. */
 function html(code) {
   return [...code.matchAll(/<script(?![^>]*\bsrc=)[^>]*>(.*?)<\/script>/gs)].flatMap(([, inline = '']) =>
     script(inline, 'js'),

@@ -1,6 +1,6 @@
 /**
  * Compares docs/reference/openapi.json, the OpenAPI document of the checkout's calls, with the schemas that parse replies.
- * Exits with 1 if the file differs from the schemas or is not valid OpenAPI. `--write` writes it.
+ * Exits with 1 if the file differs from the schemas or is not valid OpenAPI. `--write` writes the file.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

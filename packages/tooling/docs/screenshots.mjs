@@ -1,7 +1,4 @@
-/**
- * `pnpm tool screenshots` takes the pictures of README and docs from the built checkout, the sandbox and the example shop.
- * Each is a WebP file of 14 to 34 kB. The command needs a build.
- */
+/** `pnpm tool screenshots` takes the pictures of README and docs. Each picture is a WebP file of 14 to 34 kB. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -90,7 +87,6 @@ async function take(browser, device, colorScheme, work) {
   await context.close();
 }
 
-/** Opens the example shop and its checkout. */
 async function openShop(page) {
   await page.goto(SHOP);
   await page.getByLabel(/e-?mail/i).fill('amina@example.com');
@@ -99,7 +95,7 @@ async function openShop(page) {
   await page.frameLocator('iframe[title]').getByLabel('Card number', { exact: true }).waitFor();
 }
 
-/** Pays a transaction by card with an OTP, and returns the transaction for the picture of its timeline. */
+/** Pays a transaction by card with an OTP, because the picture shows its timeline. Returns the reference. */
 async function paidTransaction(page) {
   const reply = await page.request.post(`${ORIGIN}/sandbox/transactions`, { data: { amount: '12500.00' } });
   const { reference } = (await reply.json()).data;
@@ -114,7 +110,7 @@ async function paidTransaction(page) {
   return reference;
 }
 
-/** Converts pictures to WebP in the browser, so that no other program is needed. WebP is a fifth of the size of PNG. */
+/** Converts pictures to WebP in the browser, which needs no other program. WebP is a fifth of the size of PNG. */
 async function webpWriter(browser) {
   const page = await browser.newPage();
   return async (name, png) => {

@@ -1,6 +1,6 @@
 /**
- * Compares the SDK's documents with its public types, which TypeDoc reads from the source. This check needs the build.
- * Each list must contain exactly the names of the types. Every TypeScript block must compile against the built package.
+ * Compares the SDK's documents with its public types, which TypeDoc reads from the source.
+ * Each list must contain exactly the names in the types. Every TypeScript block must compile against the built package.
  * `node sdkReference.mjs folder` checks another copy of the documents.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -11,7 +11,6 @@ import ts from 'typescript';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const DOCUMENT = 'docs/reference/sdk.md';
-/** Other documents whose lists and code blocks are checked. */
 const BESIDE = [
   'docs/reference/errors.md',
   'docs/merchants/open.md',
@@ -100,7 +99,6 @@ function namesInCode(text) {
   return [...text.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
 }
 
-/** Returns the names that a source lists, one per line. */
 function namesIn(file, pattern) {
   return [...readFileSync(join(ROOT, file), 'utf8').matchAll(pattern)].map(([, name]) => name);
 }

@@ -12,10 +12,9 @@ const SKIPPED = ['skip', 'todo', 'fixme'];
 
 /**
  * @param {string} root the folder of the repository
- * @returns {{ file: string, title: string, tags: string[] }[]} `file` is a path below packages/. `title` begins with the
- * titles of the test's groups. In it, `…` replaces a run-time value, and `'` replaces a backtick.
- * Browser tests come first, then all
- * other tests by file. Tests of one file keep their order.
+ * @returns {{ file: string, title: string, tags: string[] }[]} `file` is a path below packages/. `title` begins with the titles
+ * of the test's groups. In a title, `…` replaces a run-time value, and `'` replaces a backtick. Browser tests come first, then
+ * all other tests by file. Tests of one file keep their order.
  */
 export function taggedTests(root) {
   return filesOfTests(root)
@@ -24,7 +23,7 @@ export function taggedTests(root) {
     .flatMap(({ file, text }) => testsOf(file, text).filter(({ tags }) => tags.length > 0));
 }
 
-/** Returns every test of these packages, with or without tags, in no particular order. */
+/** Returns every test of the packages, with or without tags, in no particular order. */
 export function allTests(root) {
   return filesOfTests(root).flatMap(({ file, text }) => testsOf(file, text));
 }
@@ -94,7 +93,7 @@ function titleText(node) {
   return text.replace(/%[sdifjo]|\$[\w.]+/g, '…').replaceAll('`', "'");
 }
 
-/** Returns the tags in a test's options, including tags of only some of the test's runs. */
+/** Returns the tags in a test's options, including conditional tags. */
 function tagsIn(options) {
   const property = tagProperty(options);
   const found = [];
@@ -110,7 +109,6 @@ function tagsIn(options) {
   }
 }
 
-/** Returns the property `tag` or `tags` of a test's options. */
 export function tagProperty(options) {
   if (!ts.isObjectLiteralExpression(options)) return undefined;
   return options.properties.find((property) => ['tag', 'tags'].includes(property.name?.getText()));

@@ -3,7 +3,7 @@
  */
 import { answerHelp, fail, ROOT, run } from '../run/command.mjs';
 
-/** The help of each command, its scripts, and the documents that they write. */
+/** The help and the scripts of each command, and the documents that biome formats. */
 const COMMANDS = {
   access: {
     does: 'Writes the accessibility conformance report, docs/reference/openacr.yaml, and the lists of docs/reference/accessibility.md.',

@@ -1,4 +1,3 @@
-/** Defects that produce wrong amounts, or a wrong time to pay. */
 export const AMOUNTS = [
   {
     name: 'minor-units-as-units',

@@ -1,4 +1,3 @@
-/** Defects that charge twice, or offer a retry while the outcome of a charge is unknown. */
 export const CHARGES = [
   {
     name: 'card-charged-twice',

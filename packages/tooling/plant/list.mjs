@@ -1,6 +1,7 @@
 /**
- * The most dangerous defects, and the tests that must catch each. `find`: a short piece of code that occurs exactly once in
- * the file. `unit`: test files; at least one of their tests must fail. `browser`: a spec, and the title of a test that must fail.
+ * The most dangerous defects, and the tests that must catch each defect. `find`: a short piece of code that occurs exactly once
+ * in the file. `unit`: test files; at least one of their tests must fail. `browser`: a spec, and the title of a test that must
+ * fail.
  */
 import { AMOUNTS } from './amounts.mjs';
 import { CHARGES } from './charges.mjs';

@@ -1,8 +1,4 @@
-/**
- * `pnpm tool plant` plants each defect of `plant/list.mjs`, runs the tests that must catch the defect, and removes it again.
- * Exits with 1 if the tests miss a defect. `pnpm tool plant NAME…` plants only these defects. `--list` prints all names. `--unit`
- * skips the browser tests and their builds. `--check`, as in the lint, only checks that the list fits the code.
- */
+/** `pnpm tool plant` plants each defect of `plant/list.mjs`, runs the tests that must catch the defect, and removes it again. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -49,7 +45,7 @@ function check() {
   if (stale.length > 0) fail(`The list of planted defects is stale:\n  ${stale.join('\n  ')}`);
 }
 
-/** Rejects a long pattern, because a change of a line near the defect would break the pattern. */
+/** Rejects a long pattern, because an unrelated change near the defect would break the pattern. */
 function longPattern({ find }) {
   return find.length > 70 || find.includes('\n') ? 'find has more than 70 characters' : undefined;
 }
@@ -98,7 +94,6 @@ async function baseline() {
     fail(`Without a defect: ${journeys.problem ?? journeys.failed.join('\n')}`);
 }
 
-/** Returns whether the defect's unit tests and browser tests fail. */
 async function isCaught(defect) {
   const { name, unit, browser, file } = defect;
   const begun = performance.now();

@@ -1,4 +1,3 @@
-/** Defects of the provider kit that charge twice, or assign money, cards or states to the wrong payment or person. */
 const CHARGES = ['packages/provider/src/charges/charge.test.ts'];
 const PROMPTS = ['packages/provider/src/charges/prompt.test.ts'];
 const WALLETS = ['packages/provider/src/calls/wallets.test.ts'];

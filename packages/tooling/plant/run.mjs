@@ -39,7 +39,7 @@ export function runUnit(files) {
     (path) => [...command, '--reporter=json', `--outputFile=${path}`],
     (result) =>
       result.testResults.flatMap(({ assertionResults, message, status }) => {
-        // If a file can't be loaded, it reports no tests. This failure does not show that the defect was caught.
+        // A file that can't be loaded reports no tests, and its failure does not prove that a test caught the defect.
         if (assertionResults.length === 0 && status === 'failed') throw new Error(`no test ran: ${message}`);
         return assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
       }),
@@ -65,7 +65,7 @@ export async function runBrowser(journeys) {
   );
 }
 
-/** Builds the packages of these files again for the browser tests. */
+/** Rebuilds the packages that a change in these files affects. */
 export async function build(files) {
   const packages = new Set(
     files.flatMap((file) => Object.entries(BUILDS).find(([folder]) => file.startsWith(folder))?.[1] ?? []),
@@ -93,7 +93,7 @@ async function report(argsFor, read, env = {}) {
   }
 }
 
-/** Runs a command in its own process group, so that `stop` can end all its processes. */
+/** Runs a command in its own process group, because `stop` must end all its processes. */
 function run(command, args, env = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {

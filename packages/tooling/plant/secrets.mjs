@@ -1,4 +1,3 @@
-/** Defects that leak card data from the form and the charge, or data of another payer. */
 export const SECRETS = [
   {
     name: 'step-stored',

@@ -1,4 +1,3 @@
-/** Defects on a merchant's server: it fulfils an unpaid order, fulfils an order twice, or leaks its key. */
 export const SERVER = [
   {
     name: 'another-orders-payment',

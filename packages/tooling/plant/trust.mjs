@@ -1,4 +1,3 @@
-/** Defects that accept invalid messages, addresses or keys. */
 export const TRUST = [
   {
     name: 'events-from-anywhere',

@@ -1,4 +1,3 @@
-/** Defects that report a success without verification, report a success twice, or don't report it. */
 export const VERIFICATION = [
   {
     name: 'done-while-pending',

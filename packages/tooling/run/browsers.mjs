@@ -21,7 +21,6 @@ const PROGRAMS = [
 ];
 
 const [FIREFOX] = PROGRAMS;
-/** The advice for the installation of Firefox. */
 export const FIREFOX_ADVICE = `On Debian: apt-get install -y ${FIREFOX.debian}. Or set ${FIREFOX.variable} to its executable.`;
 
 /** @returns {string | undefined} the path of an installed Firefox. */

@@ -8,7 +8,7 @@ const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
- * Finds Chromium in this order: CHROMIUM_PATH, an installed Chromium, Playwright's own, Debian's package if run as root.
+ * Finds Chromium in this order: CHROMIUM_PATH, an installed Chromium, Playwright's Chromium, Debian's package if run as root.
  * @returns {Promise<string>} the path of the executable.
  */
 export async function findChromium() {

@@ -1,4 +1,6 @@
-/** Runs the commands behind `npm start` and `npm test`. This module must not import an installed package. */
+/**
+ * Runs the commands behind `npm start` and `npm test`. This module must not import a package, because it runs the installation.
+ */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +11,7 @@ export const PNPM = 'pnpm@10.34.8';
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Arguments of Node for a server that stops when its parent exits. */
+/** Node's arguments for a server that stops when its parent exits. */
 export const STOP_WITH_PARENT = ['--import', new URL('stopWithParent.mjs', import.meta.url).href];
 
 export function requireNode(major) {
@@ -37,7 +39,7 @@ export function fail(text) {
   process.exit(1);
 }
 
-/** Runs a command to its end and passes its output through. @returns {Promise<void>} rejects with the exit code. */
+/** Runs a command to its end and passes its output through. @returns {Promise<void>} rejects if the command fails. */
 export function run(command, args, { env = {}, quiet = false, cwd = ROOT } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -84,7 +86,7 @@ export function outcomeOf(command, args, cwd = ROOT, streams = ['stdout', 'stder
   });
 }
 
-/** Runs `act` for each item, with one item per core at a time, and at least two. */
+/** Runs `act` for each item, with two to four items at a time, depending on the number of cores. */
 export async function inParallel(items, act) {
   const queue = [...items];
   async function worker() {
@@ -104,7 +106,6 @@ export async function listOf(args, cwd) {
   return JSON.parse(output);
 }
 
-/** Installs exactly the packages of the lock file. */
 export async function install() {
   say('Installing dependencies (frozen lock file; the first time takes a minute or two) …');
   await pnpm(

@@ -1,4 +1,3 @@
-/** Finds installed programs. */
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fail } from './command.mjs';

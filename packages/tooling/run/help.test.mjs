@@ -31,7 +31,7 @@ it.each(COMMANDS)('%s --help prints its usage, and starts nothing', (_, script) 
     cwd: ROOT,
     encoding: 'utf8',
     timeout: 20_000,
-    // PATH is empty, so that a command fails if it tries to install, build or measure. Its files would be visible here.
+    // The folder in PATH is empty. A command that tries to install, build or measure would fail, or leave files in the folder.
     env: { PATH: folder, HOME: folder, TMPDIR: folder, npm_config_offline: 'true' },
   });
   const made = readdirSync(folder);

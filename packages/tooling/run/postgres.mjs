@@ -11,7 +11,7 @@ const DEBIAN = '/usr/lib/postgresql';
 
 export const POSTGRES_ADVICE = 'On Debian: apt-get install -y postgresql';
 
-/** Returns the folder with `initdb` and `postgres`; undefined if they are not installed. `INITDB_PATH` has precedence. */
+/** Returns the folder with `initdb` and `postgres`; undefined if they are not installed. `INITDB_PATH` takes precedence. */
 export function postgresFolder() {
   const [newest] = existsSync(DEBIAN)
     ? readdirSync(DEBIAN).sort((one, other) => Number(other) - Number(one))
@@ -42,7 +42,7 @@ export async function startPostgres(bin, { settings = [] } = {}) {
   await accepts(join(bin, 'pg_isready'), port);
   return {
     url: `postgres://kobo@127.0.0.1:${port}/postgres`,
-    /** Waits until all connections are closed. */
+    /** Stops the server after all connections are closed, and deletes its folder. */
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve));
       process.off('exit', stopAtExit);
@@ -69,7 +69,6 @@ function freePort() {
   });
 }
 
-/** Resolves once the server accepts connections. */
 async function accepts(isReady, port) {
   for (let attempt = 0; ; attempt += 1) {
     try {

@@ -1,4 +1,4 @@
-/** Runs TypeScript of the workspace without a build, so that the code is never older than its source. */
+/** Runs TypeScript of the workspace without a build, because a build may be older than the source. */
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { ROOT } from './command.mjs';

@@ -3,7 +3,7 @@
  * Without this module, servers keep their ports if a supervisor stops npm, because npm's shell does not forward signals.
  */
 
-/** How often the parent is checked, in milliseconds. */
+/** The interval between checks of the parent, in milliseconds. */
 const INTERVAL = 250;
 
 const parent = process.ppid;

@@ -21,7 +21,7 @@ function start({ file, bin, args: own = [] }) {
     ? [join(ROOT, bin)]
     : [process.execPath, join(ROOT, 'packages/tooling', file)];
   const child = spawn(command, [...first, ...own, ...args], { cwd: ROOT, stdio: 'inherit' });
-  // Ctrl-C signals both processes. Wait for the command, which handles the signal itself.
+  // Don't exit on a signal. Forward the signal to the command, and wait until the command exits.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => fail(error.message));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

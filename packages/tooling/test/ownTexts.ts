@@ -6,7 +6,7 @@ import { afterEach, expect } from 'vitest';
 
 const created: Text[] = [];
 
-// In some test files, there is no document.
+// Some test files have no document.
 if (typeof document !== 'undefined') {
   const create = document.createTextNode.bind(document);
   document.createTextNode = (data: string) => {

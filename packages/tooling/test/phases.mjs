@@ -7,12 +7,11 @@ import { interpreterOf, PHP, PYTHON } from '../run/interpreters.mjs';
 /** The file that Playwright writes at the end of a run. */
 const LAST_RUN = join(ROOT, '.playwright/.last-run.json');
 
-/** The parts of `pnpm check` that the unit tests don't include. */
+/** The parts of `pnpm check` that `npm test` runs in addition to the unit tests. */
 export const BESIDE_UNIT_TESTS = ['types', 'lint', 'sizes'];
 
 const BROWSER_TESTS = ['exec', 'playwright', 'test'];
 
-/** The packages in other languages, each with the command and the environment of its tests. */
 const OTHER_LANGUAGES = [
   { ...PHP, folder: 'packages/server-php', args: ['tests/run.php'] },
   {
@@ -25,7 +24,7 @@ const OTHER_LANGUAGES = [
 
 const times = [];
 
-/** Runs one phase and records its time. An exception ends the run. */
+/** Runs one phase and records its time, even if the phase fails. */
 export async function phase(name, act) {
   say(`${name} …`);
   const start = performance.now();
@@ -57,7 +56,6 @@ export async function otherLanguages({ required }) {
   }
 }
 
-/** Prints the time of each phase, and the total. */
 export function sayTimes() {
   const total = times.reduce((sum, { seconds }) => sum + seconds, 0);
   const lines = [...times, { name: 'In all', seconds: total }].map(

@@ -1,4 +1,4 @@
-/** `pnpm tool runs` runs only the random tests: 1,000 new runs, unless KOBO_RUNS or KOBO_SEED is set. It needs a build. */
+/** `pnpm tool runs` runs only the random tests, with a new seed unless KOBO_SEED is set. */
 import { randomInt } from 'node:crypto';
 import { findChromium } from '../run/chromium.mjs';
 import { answerHelp, fail, pnpm, say } from '../run/command.mjs';

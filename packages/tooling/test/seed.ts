@@ -1,4 +1,4 @@
-/** A fixed seed, so that the result of `npm test` depends only on the commit. `pnpm test:all` sets another seed every day. */
+/** A fixed seed, because the result of `npm test` must depend only on the commit. `pnpm test:all` sets another seed every day. */
 const FIXED_SEED = 1;
 
 /**

@@ -1,7 +1,4 @@
-/**
- * `pnpm test:all` runs all automatic tests before a release, in about two hours on two cores. It needs a build.
- * `pnpm test:all methods faults` runs only these parts. `pnpm test:all --list` prints the names of all parts.
- */
+/** `pnpm test:all` runs all automatic tests before a release. */
 import { join } from 'node:path';
 import { answerHelp, buildLite, fail, LITE_DIR, outcomeOf, pnpm, ROOT, run, say } from '../run/command.mjs';
 import { installedExecutable } from '../run/executable.mjs';
@@ -13,20 +10,20 @@ import { BESIDE_UNIT_TESTS, browserTests, otherLanguages, phase, sayTimes, unitT
 const CODE = 'code';
 /**
  * The browser tests of `npm test` on the build with Preact, which has no prerendered form (docs/contributors/decisions/0012).
- * Every journey runs only once, because only the renderer differs. All tables and widths would take much longer.
+ * Every journey runs only once, because only the renderer differs.
  */
 const PREACT = 'preact';
 /** The test that Firefox writes no card data to the disk. It is skipped if Firefox is not installed. */
 const FIREFOX = 'firefox';
 /** The test of the packages in new projects. It is skipped if the npm registry does not respond. */
 const CONSUMERS = 'consumers';
-/** The tests of the packages in PHP and Python, and the walks through their shops (in the part merchants). */
+/** The tests of the packages in PHP and Python. */
 const LANGUAGES = 'php-and-python';
 /** The tests of `@kobo/provider/postgres`, and of its example and its bench. They are skipped if PostgreSQL is not installed. */
 const POSTGRES = 'postgres';
 /** The unit tests on other days and in other time zones. They are skipped if `faketime` is not installed. */
 const CLOCKS = 'clocks';
-/** A leap day in the zone in which each day begins first, and the end of a month in a zone whose offset has half an hour. */
+/** A leap day in the zone in which each day begins first, and the end of a month in a zone whose offset includes half an hour. */
 const MOMENTS = [
   { time: '2028-02-29 12:00:00', zone: 'Pacific/Kiritimati' },
   { time: '2031-01-31 23:50:00', zone: 'America/St_Johns' },
@@ -72,7 +69,7 @@ sayTimes();
 if (red.length > 0) fail(red.join('\n  '));
 say(leftOut.length === 0 ? 'All green.' : `All tests passed, but these were skipped: ${leftOut.join(' ')}`);
 
-/** Runs one part. The other parts run even if it fails. */
+/** Runs one part. The other parts run even if this part fails. */
 async function runPart(name, env) {
   if (name === FIREFOX) return inFirefox();
   if (name === CONSUMERS) return inProjects(env);
@@ -111,7 +108,6 @@ async function onOtherDays() {
   }
 }
 
-/** Runs the tests that start their own PostgreSQL server. */
 async function onPostgres() {
   const folder = postgresFolder();
   if (!folder)

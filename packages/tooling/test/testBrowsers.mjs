@@ -1,5 +1,5 @@
 /**
- * `pnpm tool browsers` installs, builds, and runs the main journeys in Chromium, Firefox and WebKitGTK.
+ * `pnpm tool browsers` runs the main journeys in Chromium, Firefox and WebKitGTK.
  * Further arguments are passed to Playwright: `pnpm tool browsers --project=firefox`.
  */
 import { answerHelp, build, fail, install, pnpm, requireNode, say } from '../run/command.mjs';

@@ -1,7 +1,4 @@
-/**
- * `pnpm tool deploy` installs, builds, and tests the release on nginx and Caddy. Both servers must be installed.
- * It tests the headers, a payment in Chromium, and an update while pages are open.
- */
+/** `pnpm tool deploy` tests a release on nginx and Caddy. */
 import { findChromium } from '../run/chromium.mjs';
 import { answerHelp, build, fail, install, pnpm, requireNode, say } from '../run/command.mjs';
 import { installedExecutable, isExecutable, namedExecutable } from '../run/executable.mjs';

@@ -1,4 +1,4 @@
-/** `pnpm tool e2e [FILE…]` runs the browser tests of `npm test` in the same browsers. It needs a build. */
+/** `pnpm tool e2e [FILE…]` runs the browser tests of `npm test` in the same browsers. */
 import { join } from 'node:path';
 import { findBrowsers } from '../run/chromium.mjs';
 import { answerHelp, fail, ROOT, run } from '../run/command.mjs';

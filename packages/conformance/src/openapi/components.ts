@@ -3,7 +3,7 @@ import { AmountOnWire, PaidOnWire, SignedOnWire, wireOf } from '@kobo/protocol/a
 import { type JsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 
-/** The body of each prompt's call, by the component's name: `MomoCharge` is the body of `momo`. */
+/** The request body of each prompt call, by the component's name: `MomoCharge` is the body of `momo`. */
 const PROMPTS: Record<string, v.GenericSchema> = Object.fromEntries(
   Object.entries(api.PROMPT_REQUESTS).map(([call, body]) => [
     `${call.charAt(0).toUpperCase()}${call.slice(1)}Charge`,
@@ -80,7 +80,7 @@ export function schemasOfComponents(): Record<string, JsonSchema> {
     overrideRef: ({ referenceId }) => refTo(referenceId),
     // Ignore the actions that JSON Schema can't express. The descriptions contain these rules.
     ignoreActions: ['check', 'trim', 'finite'],
-    // JSON Schema patterns have no flags. Patterns that differ only in flags become one; the description states the flags.
+    // JSON Schema patterns have no flags. Keep the pattern without its flags, although the converter reports an error.
     overrideAction: ({ errors, jsonSchema }) => (errors ? jsonSchema : undefined),
   });
 }

@@ -17,7 +17,7 @@ interface Marks {
   bare: string[];
 }
 
-/** Returns the text for a field's path, or for the longest end of the path that has a text. */
+/** Returns the text for a field's path, or for the longest suffix of the path that has a text. */
 export function textOf(path: string): string | undefined {
   const key = keyOf(path);
   return key === undefined ? undefined : TEXTS[key];
@@ -80,7 +80,7 @@ function keyOf(path: string): string | undefined {
   return ends.find((end) => Object.hasOwn(TEXTS, end));
 }
 
-/** Returns the first of two schemas if the second is null. */
+/** Returns the first of exactly two schemas if the second is the null type. */
 function withoutNull(anyOf: JsonSchema['anyOf']): JsonSchema | undefined {
   const [first, second, more] = anyOf ?? [];
   return !more && isSchema(first) && isSchema(second) && second.type === 'null' ? first : undefined;
@@ -91,7 +91,7 @@ function orNull({ default: standard, ...schema }: JsonSchema): JsonSchema {
     typeof schema.type === 'string' && !schema.enum
       ? { ...schema, type: [schema.type, 'null'] }
       : { anyOf: [schema, { type: 'null' }] };
-  // Omit a default that is an empty list or object, because it only means that the field is optional.
+  // Omit a default that is an empty list or object, because such a default only means that the field is optional.
   return typeof standard === 'object' || standard === undefined
     ? nullable
     : { ...nullable, default: standard };

@@ -45,7 +45,7 @@ leaves open. If yours differ, change \`packages/protocol/src/api/endpoints.ts\` 
 
 /**
  * Returns the OpenAPI document of the checkout's calls.
- * @throws Error that lists every undescribed call and field.
+ * @throws Error that lists the missing descriptions and examples, and the texts without a field.
  */
 export function buildDocument() {
   const { described, problems } = describeFields(schemasOfComponents());

@@ -11,7 +11,7 @@ interface Content {
   examples?: Record<string, { value: unknown }>;
 }
 
-/** Returns the replies that the checkout distinguishes. */
+/** Returns the OpenAPI responses of a call, by HTTP status. */
 export function responsesOf(name: EndpointName): Record<string, object> {
   return isChargeCall(name) ? ofCharge(name) : ofData(name);
 }

@@ -2,7 +2,7 @@ import { PAYMENTS_RULES } from './payments';
 import { REQUESTS_RULES } from './requests';
 import { TRANSACTIONS_RULES } from './transactions';
 
-/** The rules for providers. docs/providers/rules.md lists them, and each breach in a report identifies one. */
+/** The rules for providers, as listed in docs/providers/rules.md. Each breach in a report identifies its rule. */
 export const RULES = { ...REQUESTS_RULES, ...TRANSACTIONS_RULES, ...PAYMENTS_RULES } as const;
 
 export type RuleName = keyof typeof RULES;

@@ -12,7 +12,7 @@ import {
 
 export const OTP = '123456';
 const PAGE = 'https://bank.example/3ds';
-/** The outcome of each test card. */
+/** The outcome of each test card. Other cards are declined. */
 const CARDS: Record<string, 'approved' | 'otp' | 'pin' | 'bank-page' | 'silent'> = {
   '4111111111111111': 'approved',
   '5555555555554444': 'otp',
@@ -20,26 +20,25 @@ const CARDS: Record<string, 'approved' | 'otp' | 'pin' | 'bank-page' | 'silent'>
   '4000000000003220': 'bank-page',
   '4000000000000085': 'silent',
 };
-/** The body of the reply to an accepted charge. */
 const CHARGED = { status: 'SUCCESS', message: 'Charge accepted' };
 
-/** A decision of the bank about a charge on its page, or about a charge that it has not answered. */
+/** The bank's decision about a charge on its page, or about a charge whose outcome is unknown. */
 export interface Decision {
   reference: string;
   redirect_url?: string | undefined;
   approved: boolean;
 }
 
-/** Charges by card, OTP, prompt and debit. */
+/** The calls that charge: by card, OTP, step, prompt and debit. */
 export class Charges extends Ledger {
-  /** The replies by idempotency key and reference, with the body of the request. */
+  /** The replies by sender, idempotency key and reference, with the body of the request. */
   replies = new Map<string, { body: string; reply: Promise<Reply> }>();
   /** The debited transactions, by the reference of the debit. */
   debits = new Map<string, Transaction>();
   /** The charges on the bank's page, by the page's address. */
   pages = new Map<string, Charge>();
 
-  /** Runs a charge once per merchant, idempotency key and reference. Runs a charge without an idempotency key every time. */
+  /** Runs a charge once per sender, idempotency key and reference. Runs a charge without an idempotency key every time. */
   once(request: Request, reference: string, charge: () => Promise<Reply>): Promise<Reply> {
     const { idempotencyKey } = request;
     if (idempotencyKey === undefined) return charge();
@@ -65,13 +64,12 @@ export class Charges extends Ledger {
     return before === body;
   }
 
-  /** Stores the promise of a reply, so that a copy of the request waits for the same reply. Forgets a refusal. */
+  /** Stores the promise of a reply, because a copy of the request must wait for the same reply. Forgets a refusal. */
   remember(id: string, body: string, reply: Promise<Reply>): void {
     this.replies.set(id, { body, reply });
     void reply.then(({ status }) => status !== 200 && this.replies.delete(id));
   }
 
-  /** Returns the refusal of a charge; undefined if the transaction accepts a charge. */
   refusalOf(transaction: Transaction | undefined, authorization: string | undefined): Reply | undefined {
     if (!this.merchantOf(authorization)) return refuse(401, 'Unknown key');
     if (!transaction) return refuse(404, 'No such transaction');
@@ -140,7 +138,6 @@ export class Charges extends Ledger {
     return outcome === 'approved' ? this.take(transaction) : this.decline(transaction);
   }
 
-  /** Starts a card payment on the provider's own page. */
   async chargeHosted({ authorization }: Request, reference: string): Promise<Reply> {
     const transaction = this.transactions.get(reference);
     const refusal = this.refusalOf(transaction, authorization);
@@ -206,7 +203,6 @@ export class Charges extends Ledger {
     return charge !== undefined && transaction.charge === charge;
   }
 
-  /** Fails a charge that the bank refused after the reply to the charge. */
   fail(transaction: Transaction): void {
     transaction.charge = undefined;
     transaction.status = 'failed';
@@ -220,7 +216,7 @@ export class Charges extends Ledger {
     return this.confirm(transaction, text(body['code']) ?? '', undefined);
   }
 
-  /** Checks the OTP of the waiting charge. `debit`: the debit to be confirmed. */
+  /** Confirms the charge that waits for an OTP. `debit`: the debit to be confirmed. */
   async confirm(transaction: Transaction, code: string, debit: string | undefined): Promise<Reply> {
     const { charge } = transaction;
     if (charge?.kind === 'under-way') return refuse(409, 'The OTP was sent before');

@@ -5,7 +5,7 @@ import { CHECKOUT_LIMITS } from '../provider';
 import { TEST_BANK_ACCOUNT, TEST_CARDS } from '../sandboxFixtures';
 import { API } from './serve';
 
-/** The checkout's timeouts. On a busy machine, every reply may be slow. */
+/** The checkout's limits. No reply is reported as slow, because every reply may be slow on a busy machine. */
 export const TEST_LIMITS = { ...CHECKOUT_LIMITS, slow: Number.POSITIVE_INFINITY };
 
 /** The test data of the provider in this folder. */

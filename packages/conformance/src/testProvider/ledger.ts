@@ -1,20 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 
-/** A reply of the provider: the HTTP status, and the envelope. */
 export interface Reply {
   status: number;
   body: unknown;
 }
 
-/** A request as the provider reads it. */
 export interface Request {
   authorization: string | undefined;
   idempotencyKey?: string | undefined;
   /** The reference, token or id in the path. */
   id: string;
   query: URLSearchParams;
-  /** The parsed body. Each call reads its own fields. */
   body: Record<string, unknown>;
 }
 
@@ -45,17 +42,16 @@ export interface Transaction {
   metadata: Record<string, unknown>;
   charge?: Charge | undefined;
   account?: string | undefined;
-  /** The transfers that arrived, the sum that is kept, and the sum that is returned, in minor units. */
+  /** The received transfers, the kept sum and the returned sum, in minor units. */
   credits: number[];
   received: number;
   returned: number;
   /** The transfers after another payment, in minor units. */
   duplicates: number[];
-  /** The optional fields that its methods contain. */
+  /** The extension that its payment methods contain. */
   announces?: 'hosted' | 'networks' | undefined;
 }
 
-/** The step of a card that needs its PIN. */
 export const PIN = { field: 'pin', length: [4, 4] };
 
 export const MERCHANTS: readonly Merchant[] = [
@@ -96,12 +92,11 @@ const SERVER_ONLY = [
   'isAggregator',
 ];
 
-/** Transactions, keys, and the calls that start, read and verify a transaction. Tests replace its methods with mistakes. */
+/** Stores transactions, and answers the calls that start, read and verify a transaction. Tests replace methods with mistakes. */
 export class Ledger {
   transactions = new Map<string, Transaction>();
   /** Whether a transfer of another amount is kept or returned. */
   mismatch: 'add' | 'return' | undefined = 'add';
-  /** The address of the event streams, if the provider has event streams. */
   events: string | undefined;
   /** The functions that send an event on the open streams of each transaction. */
   streams = new Map<Transaction, Set<() => void>>();
@@ -289,7 +284,6 @@ export class Ledger {
     return { reference, status, amount, currency, ...this.fundsOf(transaction), ...ask };
   }
 
-  /** Returns the fields about money that arrived by transfer. */
   fundsOf(transaction: Transaction): Record<string, unknown> {
     const { credits, received, returned, duplicates } = transaction;
     const listed = (sums: number[]) => sums.map((sum) => ({ amount: sum / 100 }));
@@ -326,7 +320,7 @@ export class Ledger {
     this.changed(transaction);
   }
 
-  /** Returns the part of a transfer that counts towards the missing amount. */
+  /** Returns the part of a transfer that the account keeps. */
   keptOf(sum: number, missing: number): number {
     return this.mismatch === 'return' && sum !== missing ? 0 : Math.min(sum, missing);
   }
@@ -339,7 +333,6 @@ export class Ledger {
     return authorization === undefined || this.merchantOf(authorization)?.publicKey === merchant;
   }
 
-  /** Returns whether the key is that of the transaction's merchant. */
   isOwner({ merchant }: Transaction, authorization: string | undefined): boolean {
     return this.merchantOf(authorization)?.publicKey === merchant;
   }

@@ -11,7 +11,6 @@ interface SavedCard {
   cvvRequired: boolean;
 }
 
-/** The CVV of the saved card. */
 const CVV = '123';
 const CARD = { merchant: 'pk_test_adire', email: 'saved@example.com' };
 
@@ -22,7 +21,6 @@ export class TestProvider extends Charges {
   /** The paid subscriptions, and the subscriptions that wait for an OTP. */
   subscriptions = new Map<string, 'otp' | 'active'>();
 
-  /** Answers a call. */
   answer(call: EndpointName, request: Request): Reply | Promise<Reply> {
     switch (call) {
       case 'initialize':
@@ -92,8 +90,8 @@ export class TestProvider extends Charges {
   }
 
   /**
-   * Returns whether a path identifies the object of the example. The path of `payQr` may contain the reference of
-   * any account of the code. Only the checks' own references begin with `KOBO`.
+   * Returns whether a path identifies the object of the example. The path of `payQr` may contain the reference of any account of
+   * the code, but not a reference that the checks invent (`KOBO…`).
    */
   isKnown(call: EndpointName, id: string): boolean {
     return call === 'payQr' ? !id.startsWith('KOBO') : EXAMPLES[call].values?.['reference'] === id;

@@ -32,7 +32,7 @@ interface Received {
   url: URL;
 }
 
-/** The layer between HTTP and a provider: the allowed requests, and the form of the replies. */
+/** The HTTP layer of a provider: CORS, routes, limits and replies. */
 export class Edge {
   prefixes = PREFIXES;
   maxBody = 100_000;
@@ -46,7 +46,7 @@ export class Edge {
 
   constructor(readonly provider: TestProvider) {}
 
-  /** Returns the reply unchanged. Mistakes replace this method. */
+  /** Returns the reply unchanged. Tests replace this method with mistakes. */
   written(_: EndpointName | undefined, reply: Reply): Reply {
     return reply;
   }
@@ -78,14 +78,12 @@ export class Edge {
     return this.respond(found?.call, reply);
   };
 
-  /** Makes the transfer that a test requests. */
   credit(reference: string, body: string): Response {
     const { amount } = v.parse(v.pipe(v.string(), v.parseJson(), v.object({ amount: v.number() })), body);
     this.provider.credit(reference, amount);
     return new Response(null, { status: 204 });
   }
 
-  /** Makes the bank's decision that a test requests. */
   decide(body: string): Response {
     const decided = this.provider.decide(v.parse(Decision, body));
     return new Response(null, { status: decided ? 204 : 409 });

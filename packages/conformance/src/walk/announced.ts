@@ -8,7 +8,7 @@ import { refuseKeys } from './wrongKeys';
 
 const EMAIL = 'conformance@kobo.example';
 
-/** Checks the optional fields that transactions announce beyond the specification. */
+/** Checks the extensions of the transactions in `announcing`. */
 export async function walkAnnounced(provider: Provider): Promise<void> {
   const { announcing } = provider.fixtures;
   if (!announcing) {
@@ -31,7 +31,7 @@ async function checkAnnounced(provider: Provider, reference: string): Promise<vo
   }
 }
 
-/** Charges a card that the payer enters on the provider's page, and loads this page. */
+/** Charges a card that the payer enters on the provider's page, and requests the page. */
 async function openPage(provider: Provider, reference: string, framed: boolean): Promise<void> {
   const opened = await expectOutcome(provider, 'cardCharge', {
     sent: { body: { reference, hosted: true } },
@@ -44,8 +44,8 @@ async function openPage(provider: Provider, reference: string, framed: boolean):
 }
 
 /**
- * Sends an e-mail address with wrong keys, twice with the right key, and then sends another address. The first address is
- * that of the fixtures' saved card, if any. A payer who enters this address must not receive access to the card.
+ * Sends an e-mail address with wrong keys, twice with the right key, and then another address.
+ * The first address is the address of the fixtures' saved card, if any. An entered address must not give access to the card.
  */
 async function giveEmail(provider: Provider, reference: string): Promise<void> {
   const { savedCard } = provider.fixtures;

@@ -5,7 +5,6 @@ import { watchEvents } from './events';
 import { amountOf, openAccount, transfer } from './received';
 import { settles, start } from './started';
 
-/** A way to pay. */
 interface Payment {
   of: string;
   /** Starts a transaction whose status changes later. Returns its reference. */
@@ -20,7 +19,7 @@ export async function walkAnnouncements(provider: Provider): Promise<void> {
     const reference = await payment.begin();
     if (reference === undefined) continue;
     const watch = await watchEvents(provider, reference);
-    // If this transaction has no stream, the others have none.
+    // If this transaction has no stream, no other transaction has one.
     if (!watch) return;
     try {
       if ((await payment.pay(reference)) && (await settles(provider, reference, payment.of)))

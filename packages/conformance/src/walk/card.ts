@@ -90,7 +90,7 @@ async function payByOtp(provider: Provider): Promise<void> {
 
 /**
  * Charges a card that needs an OTP. Returns the reference if an OTP was requested.
- * @param started the transaction; by default a new one.
+ * @param started the transaction's reference. Default: a new transaction.
  */
 export async function askForOtp(
   provider: Provider,
@@ -104,7 +104,7 @@ export async function askForOtp(
   return (await expectOutcome(provider, 'cardCharge', expected)) && reference;
 }
 
-/** Sends wrong OTPs until the charge ends, and then the right OTP. */
+/** Sends wrong OTPs until the charge ends, then the right OTP, and then charges another card. */
 async function guessOtp(provider: Provider): Promise<void> {
   const { otp, approved } = provider.fixtures.cards;
   if (!otp) return;
@@ -132,7 +132,6 @@ async function sendPartsOfOtp(provider: Provider): Promise<void> {
   await refuseParts(provider, 'cardOtp', { reference, code: otp.code, sentFor });
 }
 
-/** Sends an OTP for a transaction without a charge. */
 async function sendOtpWithoutCharge(provider: Provider): Promise<void> {
   const { otp } = provider.fixtures.cards;
   const reference = otp && (await startFor(provider, 'cardOtp'));
@@ -159,7 +158,7 @@ async function authenticate(provider: Provider): Promise<void> {
   provider.atEnd.push(() => repeatRedirect(provider, sent, first));
 }
 
-/** Repeats a charge with its key. The address in the reply must identify the same charge. */
+/** Repeats a charge with its key. The outcome, including the address of the bank's page, must be the same. */
 async function repeatRedirect(provider: Provider, sent: Sent, first: ChargeOutcome): Promise<void> {
   const second = await provider.charge('cardCharge', sent);
   if (JSON.stringify(second.outcome) === JSON.stringify(first)) {
@@ -188,7 +187,7 @@ async function decline(provider: Provider): Promise<void> {
   if (!refused) return;
   await expectPending(provider, 'decline-stays-pending', reference, 'after a declined card');
   if (!approved) return;
-  // A refusal with HTTP 4xx need not be stored for its key.
+  // The provider need not store a refusal with HTTP 4xx for its key.
   if (refused.kind === 'failed')
     await useKeyFor(provider, 'cardCharge', { sent, body: bodyOf(reference, approved), after: 'a decline' });
   await expectPaid(provider, 'cardCharge', {
@@ -209,7 +208,7 @@ export function bodyOf(reference: string, card: Card): CardCharge {
   return { ...card, reference, deviceSignature: '{}', cardHolder: '', saveCard: false };
 }
 
-/** Returns the fields of a card, without the other fields of its fixture, such as the OTP. */
+/** Returns only the card's fields, without fields such as the OTP. */
 export function cardOf({ pan, cvv, expiry, pin }: Card): Card {
   return { pan, cvv, expiry, ...(pin === undefined ? {} : { pin }) };
 }

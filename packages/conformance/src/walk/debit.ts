@@ -109,7 +109,6 @@ async function refuseDebits(provider: Provider, form: DebitForm): Promise<void> 
   }));
 }
 
-/** Starts a debit of a new transaction. */
 async function startAnother(provider: Provider) {
   const reference = await startFor(provider, 'debitConfirm');
   const confirm = reference === undefined ? undefined : await startDebit(provider, reference);

@@ -8,13 +8,13 @@ import { isAccepted, order, skipOrder } from './testSystem';
 
 type Card = NonNullable<Provider['fixtures']['cards']['redirect']>;
 
-/** A charge that the bank decides after its reply: on its page, or late because the acquirer was silent. */
+/** A charge that is decided after its reply: on the bank's page, or late because the acquirer did not answer. */
 export interface AwaitedCharge {
   reference: string;
   redirect_url?: string;
 }
 
-/** Lets the bank decide charges: after 3-D Secure, and after the silence of an acquirer. */
+/** Checks charges that the bank decides later: after 3-D Secure, and after an acquirer did not answer. */
 export async function walkDecided(provider: Provider): Promise<void> {
   const { cards, decide: address } = provider.fixtures;
   if (cards.redirect && address === undefined)
@@ -31,7 +31,7 @@ export async function walkDecided(provider: Provider): Promise<void> {
   await waitForRefusal(provider, cards.silent);
 }
 
-/** Charges the card with 3-D Secure. Returns the charge if the payer has to visit the bank’s page. */
+/** Charges a card that needs 3-D Secure. Returns the charge if the payer has to visit the bank’s page. */
 export async function openPage(
   provider: Provider,
   card: Card,
@@ -43,14 +43,14 @@ export async function openPage(
   return outcome.kind === 'redirect-needed' ? { reference, redirect_url: outcome.address } : undefined;
 }
 
-/** Lets the bank decide a charge. Returns whether the test system accepted the decision. */
+/** Sends the bank's decision to the test system. Returns whether the test system accepted the decision. */
 export async function decide(provider: Provider, charge: AwaitedCharge, approved: boolean): Promise<boolean> {
   const status = await order(provider, provider.fixtures.decide ?? '', { ...charge, approved });
   if (!isAccepted(status)) skipOrder(provider, 'decide', status);
   return isAccepted(status);
 }
 
-/** Approves a charge that must not take money any more. The test system may refuse the decision. */
+/** Approves a charge that must no longer take money. The test system may refuse the decision. */
 async function approveLate(provider: Provider, charge: AwaitedCharge): Promise<void> {
   await order(provider, provider.fixtures.decide ?? '', { ...charge, approved: true });
 }
@@ -121,7 +121,7 @@ async function payBeforePage(provider: Provider, card: Card): Promise<void> {
   await expectStillPaid(provider, reference, '3-D Secure of a replaced charge', rule);
 }
 
-/** Charges a card of a silent acquirer. Returns the reference if the payer waits for the outcome. */
+/** Charges a card whose acquirer does not answer. Returns the reference if the payer waits for the outcome. */
 export async function chargeSilent(provider: Provider, card: Card): Promise<string | undefined> {
   const reference = await startFor(provider, 'cardCharge');
   if (reference === undefined) return undefined;

@@ -10,7 +10,7 @@ import { settles, startFor, startNamed } from './started';
 
 type Approved = NonNullable<Provider['fixtures']['cards']['approved']>;
 
-/** Charges a transaction again after a payment, at the same instant, and while a prompt or an OTP waits. */
+/** Charges a transaction twice: after a payment, at the same instant, and during a prompt or an OTP. */
 export async function walkDoubleCharge(provider: Provider): Promise<void> {
   const { approved } = provider.fixtures.cards;
   if (!approved) return;
@@ -79,7 +79,7 @@ async function authenticateAtOnce(provider: Provider): Promise<void> {
   provider.breaks('cardCharge', 'key-in-flight', what);
 }
 
-/** Begins other charges while a prompt waits on the payer's phone. */
+/** Starts other charges while a prompt is open on the payer's phone. */
 async function chargeDuringPrompt(provider: Provider, approved: Approved): Promise<void> {
   const { opay, bankAccount } = provider.fixtures;
   for (const call of PROMPT_CALLS) {
@@ -105,7 +105,7 @@ async function chargeDuringPrompt(provider: Provider, approved: Approved): Promi
   }
 }
 
-/** Charges a card at the end of the walk, unless the prompt has ended and the status is no longer `pending`. */
+/** Charges a card at the end of the walk if the status is still `pending`. */
 async function chargeOpenPrompt(
   provider: Provider,
   call: PromptCall,

@@ -9,13 +9,11 @@ import { checkEvents } from './events';
 const API = 'http://localhost';
 const ORIGIN = 'https://checkout.example';
 
-/** The headers of a reply to a preflight. */
 const ALLOWED = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, last-event-id, source, x-api-key',
 };
 
-/** The findings for a stream with this response at this URL. */
 async function found(
   answer: () => Response | Promise<Response>,
   address = `${API}/events`,

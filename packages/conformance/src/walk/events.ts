@@ -3,7 +3,7 @@ import { eventsAddress, openEvents, QUIET, SILENCE } from '../client';
 import type { Provider } from '../provider';
 
 const COST = 'the checkout polls every 10 seconds, so the payer sees the outcome up to 10 seconds later';
-/** The headers of a reconnection that a page on another origin may send only after a preflight. */
+/** The headers of a reconnection. On another origin, a page may send them only after a preflight. */
 const HEADERS = ['authorization', 'last-event-id', 'source', 'x-api-key'];
 const QUIET_COST = 'the checkout polls in each such pause: about 120 calls in half an hour instead of 35';
 
@@ -38,7 +38,7 @@ export async function checkEvents(provider: Provider, text: string | undefined):
   if (stream) await checkReconnection(provider, address);
 }
 
-/** Sends the preflight of a reconnection, which contains the id of the last event. */
+/** Sends the preflight of a reconnection, which sends the `Last-Event-ID` header. */
 async function checkReconnection(provider: Provider, address: string): Promise<void> {
   const { send, limits, fixtures } = provider;
   const { origin } = fixtures;
@@ -51,9 +51,8 @@ async function checkReconnection(provider: Provider, address: string): Promise<v
   if (why) provider.breaks('checkout', 'cors', `events: preflight: ${why}`);
 }
 
-/** An open event stream. */
 interface Watch {
-  /** Expects an event since the stream was opened. `of` describes the change. */
+  /** Expects an event after the stream's first event. `of` describes the change. */
   expectEvent: (of: string) => Promise<void>;
   close: () => void;
 }
@@ -83,7 +82,7 @@ export async function watchEvents(provider: Provider, reference: string): Promis
   };
 }
 
-/** Counts the events of a stream until it ends. */
+/** Counts the `data` lines of a stream until the stream ends. */
 function countEvents(stream: ReadableStream<Uint8Array>): { events: number } {
   const count = { events: 0 };
   const decoder = new TextDecoder();
@@ -96,7 +95,7 @@ function countEvents(stream: ReadableStream<Uint8Array>): { events: number } {
       count.events += lines.filter((complete) => complete.startsWith('data')).length;
     }
   };
-  // The end of the walk aborts the stream.
+  // The read fails when `close` aborts the stream.
   void read().catch(() => {});
   return count;
 }
@@ -113,7 +112,7 @@ function addressOf({ api, fixtures }: Provider, text: string | undefined): strin
   return eventsAddress(text, bases, fixtures.origin);
 }
 
-/** Requests the stream as the checkout does. Returns it with the origin that its reply allows. */
+/** Requests the stream as the checkout does. Returns the stream, and the origin that the reply allows. */
 async function openStream({ send, key, fixtures }: Provider, address: string, signal: AbortSignal) {
   const { origin, apiKey } = fixtures;
   let allowed: string | null = null;
@@ -126,7 +125,6 @@ async function openStream({ send, key, fixtures }: Provider, address: string, si
   return { stream, allowed: allowed as string | null };
 }
 
-/** Returns the value of a promise, or `undefined` after a timeout. */
 function within<Value>(
   milliseconds: number,
   coming: Promise<Value> | undefined,

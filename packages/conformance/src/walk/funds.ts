@@ -22,7 +22,7 @@ export async function walkFunds(provider: Provider): Promise<void> {
   await payAfterCard(provider);
 }
 
-/** Transfers a part of the amount, charges a card, and transfers the rest. */
+/** Transfers a part of the amount. If the provider keeps the part, charges a card and transfers the rest. */
 async function payInParts(provider: Provider): Promise<void> {
   const started = await startNamed(provider);
   const opened = started === undefined ? undefined : await openAccount(provider, started);
@@ -62,7 +62,9 @@ async function expectPart(provider: Provider, reference: string, part: number): 
   provider.breaks('virtualAccount', 'money-adds-up', what);
 }
 
-/** Charges a card for the whole amount after a partial transfer that the provider keeps. Returns whether the charge is refused. */
+/**
+ * Charges a card for the whole amount after a partial transfer that the provider keeps. Returns whether the charge is refused.
+ */
 async function refuseDuringPart(provider: Provider, reference: string, part: number): Promise<boolean> {
   const { approved } = provider.fixtures.cards;
   if (!approved) return true;
@@ -100,7 +102,6 @@ async function payDuringCharge(provider: Provider): Promise<void> {
   await expectStillPaid(provider, reference);
 }
 
-/** Transfers more than the amount. */
 async function payMore(provider: Provider): Promise<void> {
   const opened = await openAccount(provider);
   if (!opened) return;
@@ -118,7 +119,6 @@ async function payMore(provider: Provider): Promise<void> {
   });
 }
 
-/** Sends a transfer after a card has paid. */
 async function payAfterCard(provider: Provider): Promise<void> {
   const { approved } = provider.fixtures.cards;
   const opened = approved && (await openAccount(provider));
@@ -127,7 +127,7 @@ async function payAfterCard(provider: Provider): Promise<void> {
   const { outcome } = await provider.charge('cardCharge', { body: bodyOf(reference, approved) });
   if (outcome.kind !== 'approved' || !(await settles(provider, reference, 'an approved card'))) return;
   const amount = amountOf(provider);
-  // A closed account refuses the transfer.
+  // A provider may refuse a transfer to a closed account.
   if (!isAccepted(await credit(provider, opened, amount))) return;
   provider.results.overpaid.add(reference);
   await expectFunds(provider, 'paid-twice', {

@@ -8,7 +8,6 @@ import { checkHealth } from './health';
 
 const API = 'http://localhost';
 
-/** The findings for the health call of this server. */
 async function found(offered: boolean | undefined, send: typeof fetch) {
   const provider = createProvider({ api: API, key: 'pk_test_adire', fixtures: v.parse(Fixtures, {}), send });
   await checkHealth(provider, offered);

@@ -1,7 +1,7 @@
 import type { Provider } from '../provider';
 import { refuseKeys } from './wrongKeys';
 
-/** Checks the health call. The call is optional unless the transaction offers it. */
+/** Checks the health call if the transaction offers it. */
 export async function checkHealth(provider: Provider, offered: boolean | undefined): Promise<void> {
   if (offered !== true) return;
   await provider.read('health');

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { Provider } from '../provider';
 import { tryStart } from './started';
 
-/** Checks what `initialize` refuses and stores: amounts, references, customers, metadata and currencies. */
+/** Checks which amounts, references, customers, metadata and currencies `initialize` refuses and stores. */
 export async function walkInitialize(provider: Provider): Promise<void> {
   await refuseAmounts(provider);
   await repeatReference(provider);
@@ -48,7 +48,6 @@ function newReference(): string {
   return `KOBO_${randomBytes(9).toString('hex')}`;
 }
 
-/** Starts a transaction of an amount with decimals, and reads it. */
 async function keepDecimals(provider: Provider): Promise<void> {
   const amount = toWireAmount(v.parse(WireAmount, provider.fixtures.initialize.amount) + 55);
   const started = await tryStart(provider, { body: { amount } });
@@ -59,7 +58,7 @@ async function keepDecimals(provider: Provider): Promise<void> {
   provider.breaks('checkout', 'same-transaction', what);
 }
 
-/** Starts a transaction in another currency, and reads it. A provider may refuse the currency. */
+/** A provider may refuse another currency. */
 async function keepCurrency(provider: Provider): Promise<void> {
   const currency = provider.fixtures.initialize.currency === 'USD' ? 'NGN' : 'USD';
   const started = await tryStart(provider, { body: { currency } });
@@ -92,7 +91,7 @@ const Read = v.pipe(
   v.object({ data: v.object({ metadata: v.record(v.string(), v.unknown()) }) }),
 );
 
-/** Starts a transaction. Returns its unparsed metadata; undefined if a call fails. */
+/** Starts a transaction. Returns the metadata that the provider sent; undefined if a call fails. */
 export async function metadataOf(
   provider: Provider,
   more: Parameters<typeof tryStart>[1],
@@ -104,7 +103,7 @@ export async function metadataOf(
   return parsed.success ? parsed.output.data.metadata : undefined;
 }
 
-/** Metadata of five levels, with letters of more than one byte. */
+/** An order that gives the metadata five levels. It contains letters of more than one byte. */
 const ORDER = { items: [{ name: 'Àdìrẹ', sizes: ['S', 'M'] }], total: 1500.5, paid: false, note: null };
 const LONG = 'x'.repeat(7000);
 
@@ -120,7 +119,7 @@ async function keepMetadata(provider: Provider): Promise<void> {
   );
 }
 
-/** Metadata of more than 8,192 bytes, but fewer characters. */
+/** A note of more than 8,192 bytes, but fewer characters. */
 const LETTERS = 'ẹ'.repeat(3000);
 const PAYER = { email: 'payer@kobo.example' };
 
@@ -140,7 +139,7 @@ async function refuseMetadata(provider: Provider): Promise<void> {
 }
 
 async function dropPrototypeKeys(provider: Provider): Promise<void> {
-  // Parse the keys from text, because a literal or a schema would drop them.
+  // Parse the keys from JSON, because `__proto__` in an object literal sets the prototype.
   const fields: unknown = JSON.parse(
     '{"__proto__":{"koboPolluted":true},"constructor":{"prototype":{"koboPolluted":true}},"order":{"__proto__":{"koboPolluted":true}}}',
   );

@@ -36,7 +36,7 @@ export async function walkKeys(provider: Provider): Promise<void> {
   await refuseChargeKeys(provider, 'cardOtp', { reference: waiting, sent });
 }
 
-/** Starts transactions with keys that are almost the merchant's. */
+/** Starts transactions with keys that resemble the merchant's key. */
 async function refuseAlike({ key, refuse }: Provider, order: Sent): Promise<void> {
   const upper = key.toUpperCase();
   const keys = [

@@ -115,7 +115,6 @@ function orderOf(
     return { amount: typeof page.amount === 'number' ? toWireAmount(page.amount) : amount };
   const left = page.products.filter(({ range }) => range?.max !== 0);
   if (left.length === 0) return undefined;
-  // If quantities are fixed, the order contains all products in their quantities.
   const bought = page.customer_edit_product_quantity ? left.slice(0, 1) : left;
   const quantities = bought.map(({ reference, range, amount: price }) => ({
     productRef: reference,

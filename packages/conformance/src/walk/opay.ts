@@ -4,7 +4,7 @@ import type { Provider } from '../provider';
 import { refuseExpired } from './expired';
 import { expectPending, startFor, UNKNOWN } from './started';
 
-/** Requests Opay's link, and does not open it. */
+/** Requests the link to Opay, but does not open it. */
 export async function walkOpay(provider: Provider): Promise<void> {
   if (!provider.fixtures.opay) return provider.skip('opay', 'the link to Opay', 'opay');
   const reference = await startFor(provider, 'opay');

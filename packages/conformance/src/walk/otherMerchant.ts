@@ -4,7 +4,7 @@ import { bodyOf } from './card';
 import { expectPaid } from './outcome';
 import { expectPending, start } from './started';
 
-/** Starts, reads and pays a transaction of the other merchant. Only the key of this merchant may read and charge it. */
+/** Starts, reads and pays a transaction of the other merchant. The first merchant's keys must not read the status or charge. */
 export async function walkOtherMerchant(provider: Provider): Promise<void> {
   const { otherMerchant, secretKey, cards, virtualAccount } = provider.fixtures;
   if (!otherMerchant) return;

@@ -8,7 +8,7 @@ type OtpCall = 'cardOtp' | 'debitConfirm' | 'chargeAnswer';
 /** The outcomes of an OTP that was refused because the charge is over. */
 const REFUSED = ['rejected', 'failed', 'unknown'];
 
-/** Sends the right OTP twice at the same instant. Exactly one request must pay. Returns whether one paid. */
+/** Sends the right OTP twice at the same instant. Exactly one request must pay. Returns whether the payment settled. */
 export async function sendOtpTwice(
   provider: Provider,
   call: OtpCall,
@@ -26,7 +26,7 @@ export async function sendOtpTwice(
   return settles(provider, reference, of);
 }
 
-/** Sends a wrong OTP or answer. Expects no HTTP 409, because it means that the charge's outcome is unknown. */
+/** Sends a wrong OTP or answer. HTTP 409 is a breach, because it means that the charge's outcome is unknown. */
 export async function refuseWrong(
   provider: Provider,
   call: OtpCall,
@@ -58,7 +58,10 @@ export async function expectReplaced(
   else provider.breaks(call, 'new-charge-replaces', `${of}: ${taken(late)}`);
 }
 
-/** Sends wrong OTPs or answers until the charge ends, at most five, and then the right one. Three to five must end the charge. */
+/**
+ * Sends up to five wrong OTPs or answers until the charge ends, and then the right OTP or answer. The charge must end after three
+ * to five.
+ */
 export async function refusesAfterGuesses(
   provider: Provider,
   call: OtpCall,

@@ -10,7 +10,6 @@ type Kind = ChargeOutcome['kind'];
 
 interface Expected {
   sent: Sent;
-  /** Describes the charge. */
   of: string;
   kinds: readonly Kind[];
   /** The rule that another outcome breaks. Default: `charge-reply`. */
@@ -88,9 +87,9 @@ export function reportConflict(
 }
 
 /**
- * Repeats a charge with its key, as a browser may do when a connection drops after the charge. The reply must have the
- * outcome of the first reply, because the payer may have paid. An unknown outcome, such as HTTP 409, is tolerated.
- * Only the transaction's merchant may receive the reply.
+ * Repeats a charge with its key, as a browser may do when a connection drops after the charge. The reply must have the outcome of
+ * the first reply, because the payer may have paid. An unknown outcome, such as HTTP 409, is tolerated.
+ * Only the transaction's merchant may receive the reply, because the reply may contain the address of the bank's page.
  * @param kinds the outcomes of the first reply.
  */
 export async function repeatKey(
@@ -109,7 +108,6 @@ export async function repeatKey(
     const cost = 'nothing is charged twice, but the payer waits for the provider';
     provider.tolerated(call, `same-key-same-reply: ${of}: another reply`, cost);
   }
-  // The reply may contain the address of the payer's bank.
   await refuseKeys(provider, call, 'charge-key', sent, ['none', 'other']);
 }
 
@@ -127,13 +125,13 @@ export async function useKeyFor(
   });
 }
 
-/** Returns a description of the checkout's interpretation of a charge's reply. */
+/** Describes the checkout's interpretation of a charge's reply. */
 export function taken({ outcome, httpStatus }: Charged): string {
   const message = 'message' in outcome && outcome.message !== undefined ? ` (‘${outcome.message}’)` : '';
   return `HTTP ${httpStatus ?? '–'} taken as ${outcome.kind}${message}`;
 }
 
-/** Opens the bank's page, as the payer's browser does. Returns the reason if the payer can't see the page. */
+/** Requests the bank's page. Returns the reason if the payer can't see the page. */
 async function whyLost(
   { send, fixtures: { origin } }: Provider,
   address: string,

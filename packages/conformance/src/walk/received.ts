@@ -16,7 +16,7 @@ export interface Opened {
   account: VirtualAccount;
 }
 
-/** Opens an account. @param started the transaction; by default a new one. */
+/** Opens an account on the transaction `started`. Default: a new transaction. */
 export async function openAccount(provider: Provider, started?: string): Promise<Opened | undefined> {
   const reference = started ?? (await startFor(provider, 'virtualAccount'));
   if (reference === undefined) return undefined;
@@ -24,7 +24,7 @@ export async function openAccount(provider: Provider, started?: string): Promise
   return account.ok ? { reference, account: account.value } : undefined;
 }
 
-/** Makes a transfer. Returns the HTTP status of the test system; undefined if it does not answer. */
+/** Simulates a transfer. Returns the HTTP status of the test system; undefined if it does not answer. */
 export function credit(
   provider: Provider,
   { reference, account: { account_number } }: Opened,
@@ -34,7 +34,7 @@ export function credit(
   return order(provider, provider.fixtures.credit ?? '', body);
 }
 
-/** Makes a transfer. Returns whether the test system accepted it. */
+/** Simulates a transfer. Returns whether the test system accepted the transfer. */
 export async function transfer(provider: Provider, opened: Opened, minorUnits: number): Promise<boolean> {
   const status = await credit(provider, opened, minorUnits);
   if (isAccepted(status)) return true;

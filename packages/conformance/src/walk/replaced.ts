@@ -18,7 +18,6 @@ export async function walkReplaced(provider: Provider): Promise<void> {
 type Cards = Provider['fixtures']['cards'];
 type OtpCard = NonNullable<Cards['otp']>;
 
-/** A charge that replaces a card charge. */
 interface Other {
   of: string;
   /** Whether the charge pays immediately. */

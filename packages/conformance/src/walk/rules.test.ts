@@ -47,7 +47,10 @@ const FIVE_OF_NINE = Array.from({ length: 2 ** 9 }, (_, set) => set).filter((set
 const FEW_SETS = Array.from({ length: 10 }, (_, walk) =>
   PATHS.filter((_, index) => ((FIVE_OF_NINE[index] ?? 0) >> walk) % 2 === 1),
 );
-/** The absent fixtures of 64 walks: the columns of a Hadamard matrix, in which any two fixtures occur equally often. */
+/**
+ * The absent fixtures of 64 walks: the columns of a Hadamard matrix. All four combinations of any two fixtures occur equally
+ * often.
+ */
 const MANY_SETS = Array.from({ length: 64 }, (_, row) =>
   PATHS.filter((_, index) => bitsOf(row & (index + 1)) % 2 === 1),
 );
@@ -164,7 +167,7 @@ describe('a provider that follows the rules', () => {
   });
 });
 
-/** Two mistakes of each rule in `npm test`, and all mistakes in `pnpm test:all`, because each mistake needs a walk. */
+/** By default two mistakes of each rule, because each mistake needs a walk. With `KOBO_ALL` all mistakes. */
 const TESTED = process.env['KOBO_ALL']
   ? MISTAKES
   : MISTAKES.filter(
@@ -180,7 +183,7 @@ describe('a provider with a mistake', () => {
       change(provider, edge);
       const isEnough = (findings: readonly Finding[]) => findings.some(breaks(rule));
       const options = optionsOf(TEST_FIXTURES, edge);
-      // Only these mistakes make the checks wait.
+      // Without an event the checks wait until the limit.
       const limits = rule === 'event-after-change' ? { ...TEST_LIMITS, event: 500 } : TEST_LIMITS;
       const findings = await walk({ ...options, limits }, isEnough);
       const broken = findings.flatMap((finding) => (finding.level === 'breaks' ? [finding.rule] : []));

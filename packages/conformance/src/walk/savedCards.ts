@@ -6,7 +6,6 @@ import { expectConflict, expectOutcome, expectPaid, repeatKey } from './outcome'
 import { expectPending, settles, start, UNKNOWN } from './started';
 import { refuseChargeKeys, refuseKeys } from './wrongKeys';
 
-/** A customer who is not in the fixtures. */
 const STRANGER = 'stranger@kobo.example';
 
 /** Lists and charges saved cards, for the customer that the merchant's server specified and for other customers. */
@@ -77,7 +76,7 @@ async function listCards(provider: Provider) {
   const { email = '', token } = provider.fixtures.savedCard ?? {};
   const list = await provider.read('savedCards', { query: { email } });
   if (!list) return undefined;
-  // A card number has at least 13 digits, more than an account number.
+  // A card number has at least 13 digits. An account number has fewer.
   if (/\d{13,19}/.test(provider.lastText('savedCards') ?? ''))
     provider.breaks('savedCards', 'card-masked', 'the list contains a card number');
   else if (/"last4"\s*:\s*"[^"]*\d{5}/.test(provider.lastText('savedCards') ?? ''))
@@ -120,7 +119,6 @@ async function refuseStrangers(provider: Provider, token: string): Promise<void>
     provider.skip('tokenCharge', 'a token of another merchant’s customer', 'otherMerchant.secretKey');
 }
 
-/** Charges the token. Returns whether the transaction is paid. */
 async function payByToken(
   provider: Provider,
   { reference, token, cvvRequired }: { reference: string; token: string; cvvRequired: boolean },
@@ -158,7 +156,7 @@ async function payByToken(
   return true;
 }
 
-/** Charges the token with a wrong CVV. The payer can try again. */
+/** Charges the token with a wrong CVV. The status must stay pending, because the payer can try again. */
 async function sendWrongCvv(
   provider: Provider,
   { token, body }: { token: string; body: { email: string; reference: string } },

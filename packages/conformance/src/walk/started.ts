@@ -12,9 +12,8 @@ import type { Provider } from '../provider';
 import type { RuleName } from '../rules/rules';
 
 const REFERENCE = 'KOBO_no_such_reference';
-/** Identifies no object at any provider. */
+/** Path values that identify no object at any provider. */
 export const UNKNOWN = { reference: REFERENCE, token: REFERENCE, id: REFERENCE };
-/** A key of no merchant. */
 export const UNKNOWN_KEY = 'pk_kobo_no_such_merchant';
 
 /** Checks the URL of a started payment, as the checkout's page does. Returns the transaction's reference. */
@@ -46,7 +45,6 @@ interface Start {
   prefix?: string;
 }
 
-/** Starts a transaction. Returns its reference, or the error. */
 export async function tryStart(provider: Provider, { body, metadata, ...sent }: Start = {}) {
   const { amount, currency, walletId, metadata: own } = provider.fixtures.initialize;
   const started = await provider.attempt('initialize', {
@@ -66,7 +64,7 @@ export async function start(provider: Provider, more: Start = {}): Promise<strin
   return undefined;
 }
 
-/** Starts a transaction that contains its customer. */
+/** Starts a transaction with a customer. */
 export function startNamed(provider: Provider): Promise<string | undefined> {
   const customer = { email: 'payer@kobo.example', first_name: 'Ada' };
   return start(provider, { metadata: { customer, customerEmail: customer.email } });

@@ -58,7 +58,7 @@ function wrongOf({ wrong }: Steps, { field }: ChargeAnswer): ChargeAnswer | unde
   return wrong.find((answer) => answer.field === field);
 }
 
-/** Answers the steps before this step, and then guesses the answer to this step until the charge ends. */
+/** Answers the earlier steps, and then sends wrong answers to this step until the charge ends. */
 async function guess(provider: Provider, steps: Steps, answer: ChargeAnswer): Promise<void> {
   const wrong = wrongOf(steps, answer);
   const reference = wrong && (await beginSteps(provider, steps));
@@ -136,7 +136,7 @@ function fieldOf(outcome: Charged['outcome']): Field | undefined {
   return outcome.kind === 'otp-needed' ? (outcome.ask?.field ?? 'otp') : undefined;
 }
 
-/** Expects the step of the fixtures, or no step after the last. */
+/** Expects the next step of the fixtures, or no step after the last step. */
 function expectStep(
   provider: Provider,
   call: 'cardCharge' | 'cardOtp' | 'chargeAnswer',

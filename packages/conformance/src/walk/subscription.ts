@@ -60,7 +60,7 @@ export async function walkSubscription(provider: Provider): Promise<void> {
   await expectConflict(provider, 'confirmSubscription', 'paid-once', again);
 }
 
-/** Pays the subscription without its merchant's key, and pays a subscription that does not exist. */
+/** Sends the calls that pay a subscription without its merchant's key, and for a subscription that does not exist. */
 async function refuseStrangers(provider: Provider, reference: string, otp: string): Promise<void> {
   const body = { automate: true, otp };
   await refuseKeys(provider, 'paySubscription', 'charge-key', { body: { reference } });

@@ -1,7 +1,7 @@
 import { REPORT } from '../openapi/examples/telemetry';
 import type { Provider } from '../provider';
 
-/** Sends a report to the fixture's address, as a leaving page does, and a report with an unknown field. */
+/** Sends a report to the fixture's address, as a page does when the payer leaves, and a report with an unknown field. */
 export async function walkTelemetry(provider: Provider): Promise<void> {
   const { fixtures, send, passes, tolerated } = provider;
   const { telemetry, origin } = fixtures;

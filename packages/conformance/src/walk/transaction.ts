@@ -50,7 +50,7 @@ async function readTransaction(provider: Provider, reference: string): Promise<v
 
 const Referenced = v.object({ data: v.object({ reference: v.string() }) });
 
-/** Checks that the last reply is about the requested transaction. */
+/** Checks the reference in the last reply, if the reply contains a reference. */
 function checkReference(provider: Provider, call: 'checkout' | 'verify', reference: string): void {
   const parser = v.pipe(v.string(), v.parseJson(), Referenced);
   const parsed = v.safeParse(parser, provider.lastText(call));

@@ -10,7 +10,7 @@ export async function walkTransfer(provider: Provider): Promise<void> {
   const reference = await startFor(provider, 'virtualAccount');
   if (reference === undefined) return;
   const sent = { values: { reference }, body: {} };
-  // Two tabs of a payer can open the account at the same instant.
+  // Two tabs can open the account at the same instant.
   const [account, other] = await Promise.all([
     provider.read('virtualAccount', sent),
     provider.read('virtualAccount', sent),
@@ -55,7 +55,7 @@ async function shownAccount(provider: Provider, reference: string): Promise<stri
   return shown.success ? shown.output.virtualAccount.account_number : undefined;
 }
 
-/** Requests an account for a transaction that is over, and expects none in its reply. `of` names the transaction. */
+/** Requests an account for a transaction that is over. Neither reply may contain an account. `of` names the transaction. */
 export async function refuseAccount(provider: Provider, reference: string, of: string): Promise<void> {
   const rule = 'no-account-after-the-end';
   const sent = { values: { reference }, body: {} };

@@ -17,7 +17,7 @@ const MERCHANT = {
   isAggregator: true,
 };
 
-/** Sends fields that only a merchant's server may set, with a public and with the secret key. */
+/** Sends fields that only a merchant's server may set, with the public key and with the secret key. */
 export async function walkTrust(provider: Provider): Promise<void> {
   await trustNoBrowser(provider);
   await keepMerchantKey(provider, provider.key);
@@ -36,7 +36,7 @@ async function keepMerchantKey(provider: Provider, key: string): Promise<void> {
   provider.breaks('checkout', 'merchant-key', what);
 }
 
-/** Sends each field with the public key. The provider must drop the field or refuse the call. */
+/** Sends these fields with the public key. The provider must drop each field or refuse the call. */
 async function trustNoBrowser(provider: Provider): Promise<void> {
   const accepted = [
     ...(await settingsAccepted(provider)),
@@ -123,7 +123,7 @@ async function namesAccepted(provider: Provider): Promise<Accepted> {
   ];
 }
 
-/** Sends the same fields with the secret key. The provider must accept them. */
+/** Sends settings and a return address with the secret key. A refused key is a breach; a dropped setting is tolerated. */
 async function trustServer(provider: Provider, key: string): Promise<void> {
   const returnUrl = `${SITE}/back`;
   const started = await tryStart(provider, { key, body: { returnUrl }, metadata: SETTINGS });

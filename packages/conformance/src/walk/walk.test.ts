@@ -15,7 +15,6 @@ import { walk } from './walk';
 
 const KEY = 'pk_test_adire';
 
-/** The findings for the test provider with a change. */
 function found(bend: (edge: Edge) => void, fields: object = {}): Promise<Finding[]> {
   const edge = new Edge(new TestProvider());
   bend(edge);
@@ -25,7 +24,6 @@ function found(bend: (edge: Edge) => void, fields: object = {}): Promise<Finding
 
 const breaking = (findings: readonly Finding[]) => findings.filter(({ level }) => level === 'breaks');
 
-/** Changes a header of a call's replies. */
 function header(edge: Edge, name: EndpointName, field: string, value: string | undefined): void {
   const respond = edge.respond.bind(edge);
   edge.respond = (call, reply) => {
@@ -49,7 +47,7 @@ describe('the sandbox', () => {
       expect(findings.filter(({ level }) => level !== 'passes')).toEqual([]);
       expect(reportOf(api, findings)).toContain('30 calls: 29 pass, 0 tolerated, 0 broken, 1 not checked.');
     }
-    // Two walks of seven hundred calls compute for many seconds.
+    // Two walks of hundreds of calls take many seconds.
   }, 600_000);
 });
 

@@ -5,7 +5,7 @@ import { refuseExpired } from './expired';
 import { expectOutcome, repeatKey, useKeyFor } from './outcome';
 import { expectPending, startFor, UNKNOWN } from './started';
 
-/** Sends the prompt of each wallet. Nobody approves the prompt, so the transaction must stay pending. */
+/** Sends the prompt of each wallet. The transaction must stay pending, because nobody approves the prompt. */
 export async function walkWallets(provider: Provider): Promise<void> {
   for (const call of PROMPT_CALLS) {
     const body = provider.fixtures[call];

@@ -16,7 +16,7 @@ export async function refuseChargeKeys(
 
 type Wrong = 'none' | 'unknown' | 'other';
 
-/** Sends a call with each wrong key. The provider must refuse the call and do nothing. */
+/** Sends a call with each wrong key. The provider must refuse the call. */
 export async function refuseKeys(
   provider: Provider,
   call: EndpointName,

@@ -6,7 +6,6 @@ import { useRouter } from 'next/navigation';
 interface PayOrderProps {
   origin: string;
   reference: string;
-  /** The component stays mounted after the payment, because the focus returns to its button when the checkout closes. */
   state: 'payable' | 'paid' | 'over';
 }
 

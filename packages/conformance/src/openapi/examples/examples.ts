@@ -5,7 +5,6 @@ import { WALLET_EXAMPLES } from '../../wallets';
 import { OBJECT_EXAMPLES } from './objects';
 import { PAYMENT_EXAMPLES } from './payments';
 
-/** An example of a call: the parameters of its path, its query, its body and its replies. */
 export interface Example<Name extends EndpointName = EndpointName> {
   values?: Record<string, string>;
   query?: Name extends keyof typeof QUERIES ? v.InferInput<(typeof QUERIES)[Name]> : never;
@@ -14,13 +13,12 @@ export interface Example<Name extends EndpointName = EndpointName> {
   data?: Name extends keyof typeof REPLIES ? v.InferInput<(typeof REPLIES)[Name]> : never;
   /** Complete replies of a charge, by title. */
   charges?: Readonly<Record<string, unknown>>;
-  /** The HTTP status and message of a refusal. */
   refusal: readonly [httpStatus: number, message: string];
 }
 
 export type Examples<Names extends EndpointName> = { [Name in Names]: Example<Name> };
 
-/** The example of every call. A test validates them with the schemas, the parsers and the document. */
+/** An example of every call. A test validates the examples with the schemas, the parsers and the document. */
 export const EXAMPLES: Examples<EndpointName> = {
   ...PAYMENT_EXAMPLES,
   ...WALLET_EXAMPLES,

@@ -7,7 +7,6 @@ const STARTED = {
 };
 const PAYER = { email: 'payer@example.com', first_name: 'Ada', last_name: 'Obi' };
 
-/** The calls of the objects that a payer can open. */
 export const OBJECT_EXAMPLES: Examples<
   | 'invoice'
   | 'paymentLink'

@@ -20,7 +20,6 @@ const APPROVED = {
   message: 'Charge accepted',
   data: { status: 'SUCCESS', message: 'Charge accepted' },
 };
-/** The calls that start or read a transaction, and the calls of methods that are not wallets. */
 export const PAYMENT_EXAMPLES: Examples<
   | 'initialize'
   | 'checkout'

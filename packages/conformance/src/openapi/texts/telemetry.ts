@@ -1,4 +1,3 @@
-/** Descriptions of the fields of a report. */
 export const TELEMETRY_TEXTS = {
   Telemetry: 'The report of one checkout. Refuse any other field or value.',
   'Telemetry.version': 'The checkout’s release.',

@@ -4,7 +4,7 @@ import { ok, type Reply, type Transaction } from '../ledger';
 import type { TestProvider } from '../provider';
 import type { Edge } from '../serve';
 
-/** A small change to the provider, and the rule that it breaks. */
+/** A change to the provider, and the rule that the change breaks. */
 export type Mistake = readonly [
   rule: RuleName,
   title: string,
@@ -30,13 +30,12 @@ export function respond(
     keeps(reply) ? respondAsBefore(call, reply) : bend(respondAsBefore(call, reply));
 }
 
-/** Changes the replies of a call. */
 export function change(edge: Edge, name: EndpointName, bend: (reply: Reply) => Reply): void {
   const written = edge.written.bind(edge);
   edge.written = (call, reply) => written(call, call === name ? bend(reply) : reply);
 }
 
-/** Changes the `data` of a call's successes. */
+/** Changes the `data` of a call's successful replies. */
 export function changeData(
   edge: Edge,
   name: EndpointName,

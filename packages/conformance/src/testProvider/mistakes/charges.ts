@@ -1,7 +1,6 @@
 import { ok, refuse } from '../ledger';
 import { type Mistake, statusOf } from './change';
 
-/** Mistakes in charges and OTPs. */
 export const CHARGES: readonly Mistake[] = [
   [
     'hosted-page',

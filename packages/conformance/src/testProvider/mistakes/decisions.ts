@@ -3,7 +3,7 @@ import type { TestProvider } from '../provider';
 import { API } from '../serve';
 import { type Mistake, withoutOrigin } from './change';
 
-/** Calls `also` after each decision of a card charge. */
+/** Calls `also` after each decision about a card charge. */
 function afterDecision(
   provider: TestProvider,
   also: (transaction: Transaction, approved: boolean, isPage: boolean) => void,
@@ -17,12 +17,10 @@ function afterDecision(
   };
 }
 
-/** Books another payment of the amount, and reports it. */
 function bookAgain({ duplicates, amount }: Transaction): void {
   duplicates.push(amount * 100);
 }
 
-/** Mistakes in charges that the bank decides after the reply, and in payments that are booked twice. */
 export const DECISIONS: readonly Mistake[] = [
   [
     'unknown-outcome',

@@ -17,7 +17,7 @@ function keepOtp(provider: TestProvider, kept: readonly string[]): void {
       : confirm(transaction, code, debit);
 }
 
-/** Takes money before a charge is refused. */
+/** Marks selected transactions as paid before the provider checks a card charge. */
 function takeBefore(
   provider: TestProvider,
   isTaken: (transaction: Transaction, key: string) => boolean,
@@ -30,7 +30,6 @@ function takeBefore(
   };
 }
 
-/** Mistakes that take money twice, for a stranger, or for a wrong OTP or PIN. */
 export const DOUBLE_CHARGES: readonly Mistake[] = [
   [
     'charge-key',

@@ -2,7 +2,7 @@ import { type Reply, refuse } from '../ledger';
 import type { TestProvider } from '../provider';
 import type { Mistake } from './change';
 
-/** Forgets the idempotency keys of some replies. */
+/** Forgets the idempotency keys of replies with selected charge statuses. */
 function forget(provider: TestProvider, isForgotten: (status: unknown) => boolean): void {
   const remember = provider.remember.bind(provider);
   provider.remember = (id, body, reply) => {
@@ -15,7 +15,6 @@ function chargeStatusOf({ body }: Reply): unknown {
   return Object(Object(body).data).status;
 }
 
-/** Mistakes with idempotency keys that occur only in some calls. */
 export const FORGOTTEN_KEYS: readonly Mistake[] = [
   [
     'charge-key',

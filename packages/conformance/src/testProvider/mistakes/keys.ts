@@ -1,7 +1,6 @@
 import { MERCHANTS } from '../ledger';
 import type { Mistake } from './change';
 
-/** Mistakes in keys and saved cards. */
 export const KEYS: readonly Mistake[] = [
   [
     'authorization-as-is',

@@ -1,6 +1,5 @@
 import type { Mistake } from './change';
 
-/** Mistakes in the limits of `initialize`, and in the fields that it stores. */
 export const LIMITS: readonly Mistake[] = [
   [
     'metadata-limits',

@@ -15,7 +15,6 @@ import { STRANGERS } from './strangers';
 import { TRUST } from './trust';
 import { WIRE } from './wire';
 
-/** Every mistake. Each mistake is one change. */
 export const MISTAKES: readonly Mistake[] = [
   ...WIRE,
   ...REPLIES,

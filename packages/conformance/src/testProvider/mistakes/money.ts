@@ -4,7 +4,6 @@ import type { Mistake } from './change';
 
 type Funds = Record<string, unknown>;
 
-/** Changes the fields about money that arrived. */
 function funds(provider: TestProvider, bend: (funds: Funds, transaction: Transaction) => Funds): void {
   const fundsOf = provider.fundsOf.bind(provider);
   provider.fundsOf = (transaction) => {
@@ -13,7 +12,6 @@ function funds(provider: TestProvider, bend: (funds: Funds, transaction: Transac
   };
 }
 
-/** Mistakes in money that arrives by transfer or debit. */
 export const MONEY: readonly Mistake[] = [
   [
     'money-adds-up',

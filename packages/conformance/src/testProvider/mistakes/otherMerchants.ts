@@ -1,7 +1,6 @@
 import { refuse } from '../ledger';
 import type { Mistake } from './change';
 
-/** Mistakes in transactions of another merchant. */
 export const OTHER_MERCHANTS: readonly Mistake[] = [
   [
     'merchant-key',

@@ -1,7 +1,6 @@
 import { ok, refuse, text } from '../ledger';
 import { type Mistake, whenRefused } from './change';
 
-/** Mistakes in charges by methods other than a card, and in charges by two methods. */
 export const OTHER_METHODS: readonly Mistake[] = [
   [
     'paid-once',

@@ -1,7 +1,6 @@
 import { ok } from '../ledger';
 import { accounts, bankPage, change, changeData, type Mistake } from './change';
 
-/** Mistakes in the fields of replies. */
 export const REPLIES: readonly Mistake[] = [
   [
     'reply-fields',

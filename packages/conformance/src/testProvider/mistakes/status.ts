@@ -1,7 +1,6 @@
 import { refuse } from '../ledger';
 import { early, type Mistake, statusOf } from './change';
 
-/** Mistakes in the status, idempotency, accounts, e-mail addresses and networks. */
 export const STATUS: readonly Mistake[] = [
   [
     'customer-email',

@@ -3,7 +3,6 @@ import type { TestProvider } from '../provider';
 import type { Edge } from '../serve';
 import { changeData, type Mistake } from './change';
 
-/** Changes the status for some readers. */
 function statusFor(
   provider: TestProvider,
   isReader: (authorization: string | undefined) => boolean,
@@ -13,7 +12,6 @@ function statusFor(
   provider.verify = (request) => changed(verify(request), isReader(request.authorization), status);
 }
 
-/** Changes the status of paths without the prefix. */
 function statusWithoutPrefix(edge: Edge, status: string): void {
   const reply = edge.reply.bind(edge);
   edge.reply = async (received, found) => {
@@ -31,7 +29,6 @@ function changed(reply: Reply, isChanged: boolean, status: string): Reply {
 const isSecret = (key: string | undefined) => key?.startsWith('sk_') === true;
 const isNobody = (key: string | undefined) => key === undefined;
 
-/** Mistakes that show a wrong status to some readers, and mistakes in the transaction's reply. */
 export const STATUS_READERS: readonly Mistake[] = [
   [
     'pending-until-paid',

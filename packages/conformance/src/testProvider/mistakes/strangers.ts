@@ -3,7 +3,6 @@ import type { Mistake } from './change';
 
 const KEY = 'pk_test_adire';
 
-/** Mistakes that give access to strangers with a wrong key or without a key, and mistakes with saved cards. */
 export const STRANGERS: readonly Mistake[] = [
   [
     'charge-key',
