@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { ALL } from './packages/e2e/support/extent';
 import { testSeed } from './packages/tooling/test/seed';
 
-/** Ports of the servers for the run. They differ from those of `npm start`, so that both can run at once. */
+/** Ports of the run's servers. They differ from the ports of `npm start`, so that both can run at the same time. */
 const PORT = Number(process.env['E2E_PORT'] ?? 4262);
 const SHOP_PORT = Number(process.env['E2E_SHOP_PORT'] ?? 4263);
 const REACT_SHOP_PORT = Number(process.env['E2E_REACT_SHOP_PORT'] ?? SHOP_PORT + 1);
@@ -12,29 +12,29 @@ const shop = `http://localhost:${SHOP_PORT}`;
 const reactShop = `http://localhost:${REACT_SHOP_PORT}`;
 const strictCsp = `http://localhost:${STRICT_CSP_PORT}`;
 
-/** Full Chromium for the desktop's width, and the faster headless shell for the phone's width, if it is available. */
+/** Full Chromium at the desktop's width. The faster headless shell, if available, at the phone's width. */
 const CHROMIUM = process.env['CHROMIUM_PATH'];
 const SHELL = process.env['HEADLESS_SHELL_PATH'] ?? CHROMIUM;
 
-// Every worker inherits the seed of the random runs.
+// Workers inherit the seed of the random runs from this variable.
 process.env['KOBO_SEED'] ??= String(testSeed());
 
 /** `npm test` runs tests with `@both` at both widths, and skips tests with `@all`, which only `pnpm test:all` runs. */
 const BOTH_WIDTHS_TAG = /@both/;
 const ALL_TAG = /@all/;
 
-/** Files of tests that don't depend on the width. Even `pnpm test:all` runs them once. */
+/** Test files that don't depend on the width. Even `pnpm test:all` runs them once. */
 const ONCE = '**/*.once.spec.ts';
 
-/** The same for one test in a file that runs at both widths. */
+/** Marks a test that doesn't depend on the width, in a file that runs at both widths. */
 const ANY_WIDTH_TAG = /@any-width/;
 
 /** Folders that `pnpm tool browsers` and `pnpm tool deploy` run with their own configurations. */
 const OTHER_RUNS = ['browsers/**', 'deploy/**'];
-/** The build on Preact, which has no prerendered screens (docs/contributors/decisions/0012). */
+/** Whether the app is the Preact build, which has no prerendered screens (docs/contributors/decisions/0012). */
 const LITE = process.env['APP_DIR']?.endsWith('dist-lite') ?? false;
 const NOT_OF_LITE = LITE ? ['**/prerendered*.spec.ts'] : [];
-/** The same for one test in a file that also runs on Preact. */
+/** The tag of a test of prerendered screens, in a file that also runs on Preact. */
 const LEFT_OUT = LITE ? [/@prerendered/] : [];
 const IGNORED = [...OTHER_RUNS, ...NOT_OF_LITE];
 
@@ -44,17 +44,17 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   testIgnore: IGNORED,
   outputDir: '.playwright',
-  // The snapshots are the same on every system and at any width.
+  // Transcripts don't depend on the platform or the project.
   snapshotPathTemplate: 'packages/e2e/transcripts/{arg}{ext}',
   // A missing transcript fails the test instead of being written.
   updateSnapshots: 'none',
   fullyParallel: true,
-  // Two more workers than a contributor's machine has cores, because tests mostly wait for their pages.
+  // Four workers are useful even on two cores, because tests mostly wait for pages.
   workers: 4,
   forbidOnly: Boolean(process.env['CI']),
   // A retry would hide a race.
   retries: 0,
-  // What passes, passes early. These limits are for a machine that has much else to do.
+  // Long limits, for busy machines. A passing test does not wait for them.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [
@@ -66,7 +66,7 @@ export default defineConfig({
   metadata: { checkout, shop, reactShop, strictCsp, chromium: CHROMIUM },
   use: {
     baseURL: shop,
-    // A trace adds a third of a second to each test, so only failed tests are repeated with one (tooling/test/phases.mjs).
+    // A trace adds a third of a second to each test. Only failed tests are repeated with a trace (tooling/test/phases.mjs).
     trace: process.env['KOBO_TRACE'] === '1' ? 'on' : 'off',
     launchOptions: launched(CHROMIUM),
   },

@@ -1,7 +1,7 @@
-/** The sandbox's own calls, which create the objects for a measurement. */
+/** Calls of the sandbox's simulator, which create and change the objects of a measurement. */
 import { request } from '@playwright/test';
 
-/** @param {string} origin the origin of the sandbox that serves the checkout. */
+/** @param {string} origin the sandbox's origin. */
 export async function openApi(origin) {
   const calls = await request.newContext({ ignoreHTTPSErrors: true, baseURL: origin });
   const post = async (path, data) => {
@@ -18,7 +18,7 @@ export async function openApi(origin) {
     /** Copies an object and overrides some of its fields. @returns {Promise<string>} the copy's reference. */
     copy: async (original, changes = {}) =>
       (await post(`/sandbox/objects/${original}/copy`, changes)).reference,
-    /** Sets the behaviour of every transaction's event stream from now on. */
+    /** Sets the behaviour of all event streams. */
     stream: (stream) => post('/sandbox/streams', { stream }),
     /**
      * Approves the payment as the owner of the phone.

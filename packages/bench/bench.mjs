@@ -1,8 +1,6 @@
 /**
- * `pnpm bench`: measures the built checkout, two baselines and a competitor, and prints the results.
- * A complete run also writes docs/reference/performance.md. `--runs 9` repeats each measurement 9 times instead of 7.
- * `--only load,typing` runs only these measurements. `--beside FOLDER` also measures another build of the app.
- * It needs a build. `pnpm bench provider` measures the provider kit instead (provider/main.mjs).
+ * `pnpm bench`: measures the built checkout, baselines and a competitor, and prints the results (see `USAGE`).
+ * A run of all measurements without `--beside` also writes docs/reference/performance.md.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -68,7 +66,7 @@ try {
 }
 
 async function bench({ runs, only, beside }) {
-  // Read the load before the run, because the run adds to it.
+  // Read the load before the run, because the run increases the load.
   const [load] = loadavg();
   const chromium = await findChromium();
   say('Building the baselines and the competitor …');
@@ -113,7 +111,7 @@ async function bench({ runs, only, beside }) {
   await publish(results, about, { only, beside });
 }
 
-/** Returns a function that starts a transaction and returns the URL of a transfer in plain HTML, with its own sandbox. */
+/** Returns a function that starts a transaction in the baseline's own sandbox, and returns the URL of its transfer page. */
 function accountFloorAt(origin) {
   return async () => {
     const own = await openApi(origin);
@@ -141,7 +139,7 @@ async function rivalsOf(folders, origin, api) {
   ];
 }
 
-/** Returns the measured commit, if the folder is a clone. */
+/** Returns the short hash of the measured commit; `undefined` outside a clone. */
 async function commit() {
   const { passed, output } = await outcomeOf('git', ['rev-parse', '--short', 'HEAD'], ROOT);
   return passed ? output.trim() : undefined;
@@ -151,7 +149,7 @@ async function commit() {
 async function publish(results, about, { only, beside }) {
   const text = report(results, about);
   console.log(`\n${text}`);
-  // Don't save the results of another build, because they are specific to this run.
+  // Don't save a comparison with another build, because it is specific to this run.
   if (beside || only.length < Object.keys(MEASURES).length) return;
   writeFileSync(join(ROOT, REPORT), report(results, about, { short: true }));
   await run('npx', ['--no-install', 'biome', 'format', '--write', REPORT], { quiet: true });

@@ -9,8 +9,8 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // With DevTools attached, V8 finds the source position of each error. For the five errors that React creates at start, V8
-  // parses all of React again, which takes 60 ms at 4 × CPU. A payer's phone does not parse it again. With this flag, V8
+  // While DevTools is attached, V8 computes the source position of each error. For the five errors that React creates at start,
+  // V8 parses all of React again, which takes 60 ms at 4 × CPU. A payer's phone does not parse it again. With this flag, V8
   // records the positions early.
   '--js-flags=--no-enable-lazy-source-positions',
 ];

@@ -14,7 +14,7 @@ import { pnpm } from '../tooling/run/command.mjs';
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const DIST = join(HERE, 'dist');
 const PRODUCT = join(HERE, '../app/dist');
-/** The build on preact/compat, if `pnpm build --lite` has made it. */
+/** The folder of the preact/compat build, which exists only after `pnpm build --lite`. */
 const LITE = join(HERE, '../app/dist-lite');
 const PEER = join(HERE, 'peer');
 
@@ -51,7 +51,7 @@ export async function buildRivals(ports) {
   };
 }
 
-/** Installs Adyen's package in its own folder, so that it is not a dependency of the product. */
+/** Installs Adyen's package in a separate folder, to keep it out of the product's dependencies. */
 function installPeer() {
   const exactly = ['--ignore-workspace', '--frozen-lockfile', '--ignore-scripts', '--prefer-offline'];
   return pnpm(['--dir', PEER, 'install', ...exactly, '--loglevel=warn'], { env: { CI: 'true' } });
@@ -62,7 +62,7 @@ export function peerVersion() {
   return JSON.parse(readFileSync(join(PEER, 'package.json'), 'utf8')).dependencies['@adyen/adyen-web'];
 }
 
-/** Writes a folder that the sandbox serves like the app, with a page, and with assets and their brotli versions. */
+/** Writes a folder that the sandbox can serve like the app: a page, its assets and their compressed versions. */
 async function site(name, { page, styles = undefined, script = undefined, values = {} }) {
   const folder = join(DIST, name);
   const assets = join(folder, 'assets');

@@ -1,11 +1,10 @@
-/** The options of `pnpm bench`. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 const RUNS = 7;
 
 /**
- * @param {string[]} words the arguments: `--runs 9 --only load,typing`.
+ * @param {string[]} words the arguments, such as `--runs 9 --only load,typing`.
  * @param {string[]} names the names of the measurements.
  * @returns {{ runs: number, only: string[], beside: string | undefined }} `beside`: the folder of another build of the app.
  */

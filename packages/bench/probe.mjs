@@ -7,9 +7,8 @@ export const CARD_NUMBER = 'input[autocomplete="cc-number"]';
 export const PRERENDERED = '#root > [aria-busy]';
 
 /**
- * Records wall-clock times in `window.bench`: of a usable card number, the complete page and the merchant's branding.
- * Also records the largest paint, long tasks and interactions.
- * Set `over` to end the checks in each frame, because they take a part of the frame's time.
+ * Records in `window.bench` when `field` is usable, when the page is complete, and when the merchant's branding is shown.
+ * Also records the largest paint, long tasks and interactions. Set `over` to stop the checks, which take time in each frame.
  * @param {{ field: string, prerendered: string }} selectors
  */
 export function probe({ field, prerendered }) {

@@ -18,7 +18,8 @@ export function percentile(values, share) {
 }
 
 /**
- * Returns the median of each figure over several runs. A value that is not a number must be the same in all runs.
+ * Returns the median of each figure over several runs, including figures in nested objects.
+ * Other values must be the same in all runs.
  * @param {Record<string, unknown>[]} runs
  * @returns {Record<string, any>}
  */

@@ -9,7 +9,7 @@ const QUIET = 500;
  */
 
 /**
- * Starts recording.
+ * Records the requests of a page.
  * @param {import('@playwright/test').CDPSession} session
  */
 export async function recordTraffic(session) {
@@ -21,7 +21,7 @@ export async function recordTraffic(session) {
     sent,
     /**
      * Returns the bytes of one kind or of all kinds that were received until a wall-clock time.
-     * The bytes of a request are divided in proportion to the received part of its body.
+     * A request counts in proportion to the received part of its body.
      */
     bytesBy(moment, only) {
       const shares = [...requests].map(([requestId, { cached, bytes, kind }]) => {
@@ -40,7 +40,7 @@ export async function recordTraffic(session) {
       const all = Object.values(bytes).reduce((sum, one) => sum + one, 0);
       return { ...bytes, all, requests: sent().length };
     },
-    /** Resolves once no request has been pending for `QUIET`. */
+    /** Resolves once no request has been pending for `QUIET` milliseconds. */
     async quiet() {
       while (
         Date.now() - log.changed < QUIET ||
@@ -52,10 +52,7 @@ export async function recordTraffic(session) {
   };
 }
 
-/**
- * Follows the events of Chromium's protocol.
- * @param {import('@playwright/test').CDPSession} session
- */
+/** @param {import('@playwright/test').CDPSession} session */
 async function logRequests(session) {
   const log = {
     /** @type {Map<string, TracedRequest>} */
@@ -65,10 +62,10 @@ async function logRequests(session) {
      * @type {{ at: number, requestId: string, length: number }[]}
      */
     parts: [],
-    /** The time of the last change. */
+    /** The time of the last change of a request, in milliseconds since the epoch. */
     changed: Date.now(),
   };
-  /** The offset from the protocol's clock to the wall clock. */
+  /** The offset from the protocol's clock to the wall clock, in seconds. */
   let offset;
   const at = (timestamp) => (timestamp + offset) * 1000;
 

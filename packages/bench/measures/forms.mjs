@@ -20,7 +20,7 @@ const other = (name) => async (lab, page) => {
  * @property {string} name
  * @property {(lab: import('../bench.mjs').Lab, page: import('@playwright/test').Page) => Promise<unknown>} open
  * @property {string[][]} fields selector and text of each field.
- * @property {boolean} [floor] whether it is a rival's form, for comparison.
+ * @property {boolean} [floor] whether the form is a baseline.
  */
 
 /** @type {TypedForm[]} */

@@ -52,7 +52,7 @@ async function read(lab, address, selector, count) {
   return { readable, whole, blocking: blockingOf(tasks) };
 }
 
-/** Sets `window.list` to a promise of two times since navigation: when the first entries were painted, and when all were. */
+/** Sets `window.list` to a promise of two times since navigation: when the first entry and when all entries were painted. */
 function watchList({ selector, count }) {
   const drawn = (least) =>
     new Promise((resolve) => {
@@ -89,7 +89,7 @@ async function printedAtOnce(lab, address) {
   return printed;
 }
 
-/** Measures the time from the press to the list of banks, and from a letter to the filtered list. */
+/** Measures the time from the press to the list of banks, and from a typed name to the filtered list. */
 async function banks(lab) {
   const context = await newVisitor(lab.browser);
   const { page, session } = await newTab(context);
@@ -117,7 +117,7 @@ async function banks(lab) {
   return { readable, whole: readable, searched, blocking: blockingOf(tasks) };
 }
 
-/** Runs in the page. Presses the button or types the text, and resolves when this many banks are rendered. */
+/** Runs in the page. Presses the button or types the text. Resolves with the milliseconds until `count` banks are painted. */
 function untilBanks(element, { count, text }) {
   return new Promise((resolve) => {
     const start = performance.now();

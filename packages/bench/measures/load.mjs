@@ -11,7 +11,7 @@ const LIMIT = 120_000;
 
 /** @param {import('../bench.mjs').Lab} lab */
 export async function load(lab) {
-  // A first run without limits warms up the servers and the browser. It is not measured.
+  // Warm up the servers and the browser with a run without limits, which is not measured.
   for (const { address } of lab.rivals) await visitTwice(lab, await address(), {});
   const figures = {};
   for (const [name, network] of Object.entries(NETWORKS)) {
@@ -90,7 +90,7 @@ function headStart(traffic, main) {
   return call && bundle?.end ? { headStart: bundle.end - call.start } : {};
 }
 
-/** Waits for the document, of the page or of a frame, in which the card number can be typed. */
+/** Waits for a usable card number, in the page or in a frame. Returns the frame that contains the field. */
 async function firstUsable(page) {
   const deadline = Date.now() + LIMIT;
   while (Date.now() < deadline) {
@@ -103,13 +103,12 @@ async function firstUsable(page) {
   throw new Error(`No card number can be typed at ${page.url()}.`);
 }
 
-/** Checks that the field accepts typing. */
+/** Types a digit. Waits until the page is complete and the digit is still in the field. */
 async function type(frame) {
   const input = frame.locator(CARD_NUMBER);
   await input.focus();
   await frame.page().keyboard.type('4');
-  // The typed digit must stay in the field. The field's original selector no longer matches, because the checkout sets
-  // autocomplete="off" on a field with a value.
+  // The field's original selector no longer matches, because the checkout sets autocomplete="off" on a field with a value.
   await frame.waitForFunction(
     () =>
       window['bench'].wholeAt &&

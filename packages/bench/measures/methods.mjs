@@ -1,6 +1,6 @@
 /**
  * Measures the first screen with each method as the first: the card's number, the account of a transfer, the banks of USSD.
- * Also measures a press on Bank Transfer as soon as it is visible, and a transfer in plain HTML with the same two calls.
+ * Also measures a press on the Bank Transfer button once it is visible, and a transfer in plain HTML with the same two calls.
  */
 import { newTab, newVisitor } from '../browser.mjs';
 import { CPU, NETWORKS, throttle } from '../network.mjs';
@@ -85,7 +85,7 @@ async function visit(context, address, limits) {
   return time;
 }
 
-/** Presses Bank Transfer, in the page, as soon as it is visible. */
+/** Runs in the page. Presses Bank Transfer as soon as the button is visible. */
 function pressTransfer() {
   const look = () => {
     const tiles = [...document.querySelectorAll('.methods > button')];

@@ -3,7 +3,7 @@ import { drawn, newTab, newVisitor } from '../browser.mjs';
 import { CPU, NETWORKS, throttle } from '../network.mjs';
 import { medians } from '../statistics.mjs';
 
-/** The limits of each network. `undefined` is the machine's loopback without limits. */
+/** The limits by network; `undefined` means no limits. */
 const SETTINGS = { 'no limit': undefined, 'Slow 4G': NETWORKS['Slow 4G'] };
 
 /** @param {import('../bench.mjs').Lab} lab */

@@ -6,7 +6,7 @@ import { newTab, newVisitor } from '../browser.mjs';
 import { percentile } from '../statistics.mjs';
 import { countCalls, pass, promptOnPhone } from './waiting.mjs';
 
-/** The smallest number of payments for a 95th percentile. */
+/** The minimum number of payments, for a meaningful 95th percentile. */
 const PAYMENTS = 20;
 const SECOND = 1_000;
 const HALF_AN_HOUR = 1_800 * SECOND;
@@ -47,7 +47,7 @@ async function pay(lab) {
   return Math.max(0, seenAt - paidAt);
 }
 
-/** Records, in the page, when the heading is painted. */
+/** Runs in the page. Records when the heading is painted. */
 function noteSuccess() {
   const look = () => {
     const heading = [...document.querySelectorAll('h1, h2')].some(({ textContent }) =>
@@ -81,7 +81,7 @@ async function waitHalfAnHour(lab) {
   return calls.sent - before + streams;
 }
 
-/** Runs in the page. Replaces the stream by a first event and then only heartbeats (docs/providers/events.md). */
+/** Runs in the page. Replaces the stream with an `open` event and then only heartbeats (docs/providers/events.md). */
 function playStream(every) {
   window['streamsOpened'] = 0;
   const { fetch: ask } = window;

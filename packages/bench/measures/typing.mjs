@@ -39,7 +39,7 @@ async function typeOnce(lab, { open, fields }) {
     await page.waitForTimeout(PACE);
     await page.keyboard.type(text, { delay: PACE });
   }
-  // The browser reports an interaction with the frame that paints it.
+  // Wait, because the browser reports an interaction only after it has painted a frame.
   await drawn(page);
   await drawn(page);
   const events = await page.evaluate(() => window['bench'].events);

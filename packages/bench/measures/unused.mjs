@@ -1,4 +1,4 @@
-/** Measures the executed share of each script of the first load, once the card number can be typed. */
+/** Measures the share of each script of the first load that has not run when the network is idle. */
 import { brotli } from '@kobo/tooling/compress';
 import { newTab, newVisitor } from '../browser.mjs';
 

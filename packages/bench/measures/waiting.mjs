@@ -56,7 +56,7 @@ export async function promptOnPhone(page) {
   await page.getByRole('heading', { name: 'Approve the payment on your phone' }).waitFor();
 }
 
-/** Opens the virtual account, whose countdown is half an hour. */
+/** Opens the virtual account, whose countdown outlasts the measurement, and claims the payment. */
 async function accountToPayInto(page) {
   await page.getByRole('button', { name: /^Bank Transfer/ }).click();
   await page.getByRole('button', { name: 'I have completed payment' }).click();
@@ -74,7 +74,7 @@ async function openWaiting(lab, enter) {
   return { page, session, context, calls };
 }
 
-/** Counts, in the page, every timer that fires. */
+/** Runs in the page. Counts every timer that fires. */
 function countTimers() {
   window['timersFired'] = 0;
   const { setTimeout: later, setInterval: often } = window;
@@ -91,7 +91,6 @@ function countTimers() {
   });
 }
 
-/** Counts the page's requests from now on. */
 export function countCalls(page) {
   const calls = { sent: 0, underWay: 0 };
   page.on('request', () => {

@@ -1,11 +1,11 @@
 /**
  * Shows Adyen's Card component, imported and registered without other components, as Adyen's documentation recommends.
- * The page contains the payment methods.
+ * The payment methods are inline, which saves a request.
  */
 import { AdyenCheckout, Card } from '@adyen/adyen-web';
 
 const origin = JSON.parse(document.getElementById('fields-origin').textContent);
-// Adyen compares the key's prefix with the URL, so both must belong to the same environment.
+// The key's prefix and the URL must belong to the same environment, because Adyen compares them.
 const checkoutShopper = `${origin}/checkoutshopper/live/`;
 
 const checkout = await AdyenCheckout({

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 const BENCH = fileURLToPath(new URL('../bench.mjs', import.meta.url));
 
-/** Only `test:all` runs it, because a real PostgreSQL takes seconds to start. */
+/** Only `test:all` runs this test, because a real PostgreSQL takes seconds to start. */
 it.skipIf(process.env.KOBO_POSTGRES === undefined)(
   'a small run loses no event, charge or webhook',
   async () => {

@@ -16,7 +16,7 @@ export const KEEP_ALIVE = 60_000;
 /** @param {string[]} names @param {Record<string, string>} env the variables of node.mjs. */
 export async function startCluster(names, env) {
   const nodes = names.map((name) => new ProviderNode({ ...env, NODE_NAME: name }));
-  // The first node creates the tables of the ledger.
+  // Start one node after the other, because the first node creates the ledger's tables.
   for (const node of nodes) await node.start();
   const proxy = startProxy(nodes);
   await once(proxy, 'listening');
@@ -31,7 +31,7 @@ export async function startCluster(names, env) {
 }
 
 class ProviderNode {
-  /** Resolves when the node runs. */
+  /** Resolves when the last restart is complete. */
   ready = Promise.resolve();
   port = 0;
   #child;
@@ -68,7 +68,7 @@ class ProviderNode {
   }
 }
 
-/** Starts a plain proxy with round robin and without retries. If a node does not answer, the proxy replies with HTTP 502. */
+/** Starts a round-robin proxy without retries. If a node does not answer, the proxy replies with HTTP 502. */
 function startProxy(nodes) {
   const agent = new Agent({ keepAlive: true });
   let turn = 0;

@@ -1,18 +1,18 @@
-/** Kills a node in the middle of charges and webhooks, and restarts it, while payers pay. */
+/** Kills and restarts nodes during charges and webhooks, while payers pay. */
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from './cluster.mjs';
 import { createPayer, newKey } from './payer.mjs';
 
-/** The number of payers, each of whom pays one transaction after the other. */
+/** The number of payers, each of whom pays one transaction after another. */
 const PAYERS = 4;
 /** The longest pause of a payer between two payments, in milliseconds. */
 const REST = 200;
-/** The longest time from a call at the acquirer or merchant to the kill, in milliseconds. */
+/** The longest time from a call to the acquirer or merchant until the kill, in milliseconds. */
 const DELAY = 40;
-/** The longest wait for a call at the acquirer or merchant, in milliseconds. */
+/** The longest wait for a call to the acquirer or merchant, in milliseconds. */
 const NO_CALL = 5_000;
-/** The time in milliseconds after which a killed node's webhook is treated as lost. It is sent again after 30 seconds. */
+/** The time in milliseconds after which a killed node's webhook is treated as lost. The provider resends it after 30 seconds. */
 const LOST = 120_000;
 
 /** @typedef {{ reference: string, keys: string[], broken: number, hasFailed: boolean }} Payment */
@@ -48,8 +48,9 @@ export async function killNodes({ cluster: { nodes, url }, partners, database },
 }
 
 /**
- * Pays one transaction. Sends each charge twice at the same time, as a browser may do. If a charge has no outcome, the payer
- * waits until the restarted node has recovered the charge. If the charge did not reach the acquirer, the payer pays again.
+ * Pays one transaction. Sends each charge twice at the same time, as a browser may do.
+ * If neither reply reports success, waits for the restarted node and recovers the charge. If the charge did not reach the
+ * acquirer, pays again.
  */
 async function payOnce(payer, nodes) {
   const payment = { reference: await payer.start(), keys: [], broken: 0, hasFailed: false };

@@ -5,7 +5,7 @@ import { percentile } from '../statistics.mjs';
 import { until } from './cluster.mjs';
 import { createPayer, newKey } from './payer.mjs';
 
-/** The number of payments before the measurement, so that the code is compiled. */
+/** The number of payments before the measurement, which let Node compile the code. */
 const WARM_UP = 50;
 /** The number of checkouts that open at the same time. */
 const AT_ONCE = 20;
@@ -70,7 +70,7 @@ async function openCheckout(payer) {
   return { reference, ...(await payer.stream(reference)) };
 }
 
-/** Pays in a checkout, and verifies the transaction after its event. */
+/** Pays an open checkout, and queries the transaction's status after its event. */
 async function payCheckout(payer, { reference, event, close }) {
   const { data } = await payer.charge(reference, newKey());
   const isPaid = data?.status === 'SUCCESS';

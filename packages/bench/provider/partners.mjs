@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 
 /** The longest delay of an answer, in milliseconds. */
 const ANSWER = 40;
-/** The largest difference between the clocks of sender and receiver, in seconds. */
+/** The largest accepted difference between the clocks of sender and receiver, in seconds. */
 const TOLERANCE = 300;
 
 /**

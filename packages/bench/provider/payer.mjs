@@ -20,7 +20,7 @@ export function createPayer(url) {
     }
   }
 
-  /** Repeats a call while its node is dead. */
+  /** Repeats a call while it fails with HTTP 502. */
   async function mustCall(method, path, body = undefined) {
     for (;;) {
       const { httpStatus, data } = await call(method, path, body);
@@ -41,7 +41,7 @@ export function createPayer(url) {
       ),
     /** @returns {Promise<string>} */
     status: async (reference) => (await mustCall('GET', `/checkout/status/${reference}`)).status,
-    /** Lets a node recover the charge of a node that died. @returns {Promise<string>} the status. */
+    /** Lets a node recover the charge of a killed node. @returns {Promise<string>} the status. */
     recover: async (reference) => (await mustCall('POST', `/recover/${reference}`)).status,
 
     /** Opens the event stream of a transaction. `event` resolves with the time of the first change. */

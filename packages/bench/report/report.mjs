@@ -1,4 +1,4 @@
-/** Writes the report of a run: the measurements, the method and the results. */
+/** Formats the report of a run: the method, the targets and the results. */
 import { CPU } from '../network.mjs';
 import {
   hiddenSection,
@@ -45,7 +45,7 @@ const BLOCKING = `
 _Blocking time_: the time above 50 ms, summed over all tasks until the form is whole.`;
 
 /**
- * @param {Parameters<typeof report>[1]} about the measured commit, the machine and its load.
+ * @param {Parameters<typeof report>[1]} about
  * @param {boolean} short whether to omit definitions of figures that the document omits.
  */
 function method({ runs, commit, chromium, node, processors, model, load, peer }, short) {

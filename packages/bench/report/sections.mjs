@@ -25,7 +25,7 @@ const FIGURES = [
   ['the form is whole', 'whole', milliseconds],
   ['blocking time until then', 'blocking', milliseconds],
 ];
-/** The figures without a ratio to the baseline, because they are almost zero there. */
+/** The figures without a ratio to the baseline, because the baseline's values are almost zero. */
 const NO_RATIO = ['cssAtWhole', 'css', 'html'];
 /** The sizes and times in the document. Sizes differ only by a few bytes between networks. */
 const SHORT_SIZES = ['jsAtWhole'];

@@ -21,7 +21,7 @@ async function typeCard(keys: Keyboard, on: Page | FrameLocator, number: string)
   await keys.press(button(on, /^Pay/));
 }
 
-/** Chooses an option by typing its first letters, as a native list allows. */
+/** Chooses an option by typing its name, as a native list allows. */
 async function chooseInList(keys: Keyboard, page: Page, name: string): Promise<void> {
   await keys.type(page.getByRole('combobox', { name: 'More ways to pay' }), name);
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, fillCard, test } from '../support/journey';
 import { addScreenKeyboard, drawn, expectAboveKeyboard, expectInView } from '../support/screenKeyboard';
 
-/** The area above the on-screen keyboard of a small phone, which is the lowest height of an overlay. */
+/** The areas above the on-screen keyboards of small phones: the lowest heights of an overlay's frame. */
 const LOW = [
   { width: 360, height: 300 },
   { width: 360, height: 340 },

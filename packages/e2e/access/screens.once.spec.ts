@@ -5,7 +5,7 @@ import { expect, test } from '../support/journey';
 
 /** These screens contain every part that has the merchant's colour. The other screens reuse the same parts. */
 const COLOURED = /^(card|bank-account|invoice|payment-page|subscription)\//;
-/** Pages with a Pay button. Screens with an invalid field are left out, because they scroll to that field. */
+/** Pages with a Pay button. Screens that scroll to an invalid field are excluded. */
 const PAID_ON =
   /^(invoice\/(issued|partially_paid|overdue|coupon)|(payment-page|payment-link|qr-code)\/ready(?!.*-(nothing|no-account|errors|unpayable)))/;
 /** `npm test` checks every twelfth screen. */
@@ -223,24 +223,24 @@ test('interaction with a screen that is being replaced does not break the next s
     field.focus();
     history.replaceState(null, '', '/sandbox/screens/bank-account/otp?theme=blue');
     dispatchEvent(new PopStateEvent('popstate'));
-    // This dispatches an input event at once, as a key does.
+    // `execCommand` dispatches an input event at once, as a key does.
     document.execCommand('insertText', false, '0803');
   });
   await becomesShown(page, 'bank-account/otp');
 });
 
-/** The names of all screens, with a page that can show them one after another. */
+/** Opens a page that can show any screen. Returns the names of all screens. */
 async function openScreens(page: Page, origin: string): Promise<string[]> {
   await page.goto(`${origin}/sandbox/screens`);
   const names = await page.locator('.gallery-name').allTextContents();
   expect(names.length).toBeGreaterThan(200);
-  // With a fake clock, the tests need not wait for buttons that ignore presses at first.
+  // A fake clock avoids waits for buttons that ignore presses at first.
   await page.clock.install();
   await page.goto(`${origin}/sandbox/screens/${names[0]}`);
   return names;
 }
 
-/** @param theme the merchant's theme; further query parameters may follow. */
+/** @param theme the merchant's theme, optionally followed by further query parameters. */
 async function showScreen(page: Page, name: string, theme: string): Promise<void> {
   await page.evaluate((address) => {
     history.replaceState(null, '', address);
@@ -249,7 +249,7 @@ async function showScreen(page: Page, name: string, theme: string): Promise<void
   await becomesShown(page, name);
 }
 
-/** Waits until a screen is shown. It is never shown if an interaction does not find its element. */
+/** Waits until a screen is shown. Fails if an interaction of the screen does not find its element. */
 async function becomesShown(page: Page, name: string): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(600);
@@ -257,7 +257,7 @@ async function becomesShown(page: Page, name: string): Promise<void> {
   }).toPass({ intervals: [10], timeout: 30_000 });
 }
 
-/** Switches the device to light or dark, and waits until the app has been notified. */
+/** Sets the device's colour scheme, and waits until the page has received the change event. */
 async function turn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   const receivedEvents = await page.evaluateHandle(() => ({
     change: new Promise((resolve) => {
@@ -276,14 +276,13 @@ function scrollToEnd(page: Page): Promise<void> {
   return page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
 }
 
-/** Returns axe's findings, each with the name of the screen. */
 async function lookAt(page: Page, name: string, options: RunOptions): Promise<string[]> {
   return (await findingsOf(page, options)).map((finding) => `${name}: ${finding}`);
 }
 
 /**
- * How much each enabled main button differs from its background, and from its disabled look: contrast ratios (WCAG 2.2)
- * of its fill or its edge, whichever differs more.
+ * Returns the contrast ratios (WCAG 2.2) of each enabled main button to its background and to a disabled button.
+ * Each ratio is that of the fill or of the edge, whichever is higher.
  */
 function mainButtons(page: Page): Promise<{ text: string; onPage: number; besideDisabled: number }[]> {
   return page.evaluate(() => {
@@ -327,14 +326,14 @@ function mainButtons(page: Page): Promise<{ text: string; onPage: number; beside
   });
 }
 
-/** The hidden parts of a payment page that the payer must see, its scroll position, and its scroll range. */
+/** Returns the hidden parts of a payment page that the payer must see, the scroll position and the scroll range. */
 function outOfView(page: Page): Promise<{ hidden: string[]; moved: number; over: number }> {
   return page.evaluate(() => {
     const hidden: string[] = [];
     const look = (selector: string, what: string) => {
       const element = document.querySelector<HTMLElement>(selector);
       const { left = 0, top = -1, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
-      // Use the element's middle line, because text that is cut after two lines still counts as visible.
+      // Use the element's middle line, because text that is cut after two lines is treated as visible.
       const there = document.elementFromPoint(left + Math.min(8, width / 2), top + height / 2);
       if (!element?.contains(there) || top < 0 || top + height > innerHeight + 1) hidden.push(what);
     };
@@ -350,8 +349,8 @@ function outOfView(page: Page): Promise<{ hidden: string[]; moved: number; over:
 }
 
 /**
- * Text that overflows the window or its container. A header's text may be cut after two lines, because the page repeats it
- * below.
+ * Returns text that overflows the window or its container.
+ * A header's text may be cut after two lines, because the page repeats it below.
  */
 function findCut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -389,10 +388,7 @@ function findCut(page: Page): Promise<string[]> {
   });
 }
 
-/**
- * Returns horizontal overflow, targets under 44 px (except links in a sentence, WCAG 2.5.8), more or less than one `h1` heading,
- * timers in a live region, and forms whose `enterkeyhint` does not match the action of Enter.
- */
+/** Returns the faults of a page's layout and semantics. Links in a sentence may be smaller than 44 px (WCAG 2.5.8). */
 function inspect(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

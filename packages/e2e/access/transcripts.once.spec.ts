@@ -2,9 +2,9 @@ import { expect, test } from '../support/journey';
 import { serveScreenReader, spokenOn } from '../support/screenReader';
 
 /**
- * Checks what a screen reader reads on each screen of a journey, from top to bottom, against the files in transcripts/.
- * People review those files, too, because a changed line is a changed text for a blind payer. Announcements during a
- * change of the screen are tested in `readers.once.spec.ts`.
+ * Compares the text that a screen reader speaks on each screen of a journey with the files in transcripts/.
+ * Review a changed line of these files like a changed text, because a blind payer hears it.
+ * `readers.once.spec.ts` tests announcements during a change of the screen.
  * To update the files, run `pnpm tool e2e transcripts --update-snapshots` with KOBO_ALL=1.
  */
 const JOURNEYS = {
@@ -92,7 +92,7 @@ const JOURNEYS = {
   ],
 };
 
-// The policy of the page would block the screen reader's script.
+// The page's Content Security Policy would block the screen reader's script.
 test.use({ bypassCSP: true });
 test.setTimeout(300_000);
 
@@ -110,7 +110,7 @@ for (const [journey, screens] of Object.entries(JOURNEYS)) {
     for (const screen of screens) {
       await page.goto(`${sandbox.origin}/sandbox/screens/${screen}`);
       await page.locator('html[data-shown]').waitFor();
-      // A form takes no press in its first half second, and a receipt loads its buttons.
+      // Wait, because a form ignores presses in its first half second, and a receipt loads its buttons.
       await expect(page.locator('[type=submit][aria-disabled], .receipt-actions:empty')).toHaveCount(0);
       transcript.push(`# ${screen}`, '', ...(await spokenOn(page)), '');
     }

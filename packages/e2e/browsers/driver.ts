@@ -5,9 +5,7 @@ export type Depth = 0 | 1 | 2;
 
 export type Key = 'Escape' | 'Tab';
 
-/**
- * A page of one of the three browsers. Its methods never wait for the page, because `Payer` waits.
- */
+/** A page of one of the three browsers. The methods don't wait for the page, because `Payer` waits. */
 export interface Driver {
   goto(address: string): Promise<void>;
   /** Runs a function inside a document. The function is sent as text, so it can't use variables outside the function. */
@@ -26,7 +24,6 @@ export interface Driver {
   close(): Promise<void>;
 }
 
-/** A running browser. */
 export interface Engine {
   /** Opens a page that shares no storage with earlier pages. */
   open(): Promise<Driver>;

@@ -1,12 +1,12 @@
-/** A description of an element by what the payer sees. Names, labels and texts must match in full. */
+/** An element by its visible name, label or text, each of which must match in full. */
 export type Wanted =
   | { role: 'button' | 'heading' | 'timer'; name?: string }
   | { label: string }
   | { text: string };
 
 /**
- * Returns the first visible matching element in a document and its open shadow roots. All drivers use this function, because
- * their own finders differ. The function is sent to the page as text, so it must be self-contained.
+ * Returns the first visible matching element in a document and its open shadow roots.
+ * All drivers use this function, because their own finders differ. It must be self-contained, because it is sent as text.
  */
 export function find(wanted: Wanted): HTMLElement | null {
   const roles = {

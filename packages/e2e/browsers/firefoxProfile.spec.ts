@@ -7,7 +7,7 @@ const VERVE = { number: '5061 0000 0000 0000 007', expiry: '11/37', cvv: '739', 
 const VISA = { number: '4111 1111 1111 1111', expiry: '11/37', cvv: '739', pin: undefined };
 /** A wrong code, after which the field appears again. */
 const OTP = '918273';
-/** Databases contain short numbers by chance, so each short secret is searched for together with its field's name. */
+/** Each short secret after its field's name, because databases contain short numbers by chance. */
 const IN_ROWS = [`cvv${VERVE.cvv}`, `pin${VERVE.pin}`, `otp${OTP}`];
 const SECRETS = [VERVE, VISA]
   .flatMap(({ number, expiry }) => [number, expiry])
@@ -26,7 +26,7 @@ const test = base.extend<{ profile: FirefoxProfile; owner: Payer }>({
   },
 });
 
-// The first start of a profile takes seconds, and so does each write of the session.
+// The first start of a profile and each write of the session take seconds.
 test.setTimeout(120_000);
 
 test('keeps card data off the disk in the overlay, after Back and after a crash', {

@@ -9,7 +9,7 @@ import type { Driver, Size } from './driver';
 import { unpackMozLz4 } from './mozLz4';
 import { drive } from './puppeteerEngine';
 
-/** The preferences. Firefox writes its session every 500 ms instead of every 15 seconds. */
+/** Firefox writes its session every 500 ms instead of every 15 seconds. */
 const PREFERENCES = {
   'browser.sessionstore.resume_from_crash': true,
   'browser.sessionstore.interval': 500,
@@ -47,16 +47,16 @@ export class FirefoxProfile {
   }
 
   /**
-   * Goes back in the history without a wait. Puppeteer's own function would wait for a page load, but a page from the
-   * back/forward cache does not load again.
+   * Goes back in the history without a wait.
+   * Puppeteer's own function waits for a load, but a page from the back/forward cache does not load again.
    */
   async back(): Promise<void> {
     await this.page.evaluate(() => history.back());
   }
 
   /**
-   * Waits until Firefox has written its session to the disk twice, and returns the secrets found there. Each write is detected
-   * by a word that the test stores in `sessionStorage`.
+   * Waits until Firefox has written its session to the disk twice, and returns the secrets in the profile.
+   * The test detects each write by a word that it stores in `sessionStorage`.
    */
   async written(secrets: readonly string[]): Promise<string[]> {
     await this.writeSession();
@@ -72,7 +72,6 @@ export class FirefoxProfile {
     await expect.poll(isWritten, { message: 'Firefox writes its session', timeout: 20_000 }).toBe(true);
   }
 
-  /** Returns the secrets that occur in the files of the profile. */
   async find(secrets: readonly string[]): Promise<string[]> {
     const files = await profileFiles(this.folder);
     return files.flatMap((file) => secretsInFile(file, secrets).map((secret) => `${secret} in ${file.name}`));

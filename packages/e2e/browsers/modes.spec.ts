@@ -34,7 +34,7 @@ for (const mode of ['inline', 'redirect'] as const) {
     else await payer.driver.run(0, () => history.back());
     await payer.sees({ role: 'heading', name: 'Your order' }, 0);
     await payer.expectNothingLeft();
-    // Only a page from the back/forward cache learns that the payer is back, so `redirect` expects no event.
+    // `redirect` mode expects no event, because only a page from the back/forward cache receives one.
     if (mode === 'inline') await payer.expectEvents(['close']);
     expect((await payer.sandbox.ledgerOf(reference)).attempts).toBe(0);
     merchant.close();
@@ -57,10 +57,7 @@ async function expectPaid(payer: Payer): Promise<void> {
   await payer.expectPaid();
 }
 
-/**
- * Scrolls to the end, because an inline checkout may be longer than the window, and WebKit does not scroll the outer page to a
- * pressed element in a frame.
- */
+/** Scrolls to the end, because WebKit does not scroll the outer page to a pressed element in a frame. */
 async function scrollDown(payer: Payer): Promise<void> {
   await payer.driver.run(0, () =>
     scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),

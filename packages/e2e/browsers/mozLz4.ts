@@ -1,11 +1,10 @@
 const MAGIC = 'mozLz40\0';
-/** The magic number and the four bytes of the uncompressed length. */
+/** The length of the header: the magic number, and four bytes for the uncompressed length. */
 const HEADER = MAGIC.length + 4;
 
 /**
- * Unpacks a file that Firefox has compressed, such as its session: one block of LZ4
- * (https://github.com/lz4/lz4/blob/dev/doc/lz4_Block_format.md) after a header. Returns nothing for incomplete files and other
- * formats.
+ * Unpacks a file that Firefox has compressed, such as its session; `undefined` for incomplete files and other formats.
+ * The file is one block of LZ4 (https://github.com/lz4/lz4/blob/dev/doc/lz4_Block_format.md) after a header.
  */
 export function unpackMozLz4(file: Buffer): Buffer | undefined {
   if (file.length < HEADER || file.toString('latin1', 0, MAGIC.length) !== MAGIC) return undefined;

@@ -5,7 +5,7 @@ import type { Wanted } from './find';
 import { puppeteerEngine } from './puppeteerEngine';
 import { webkitEngine } from './webkitEngine';
 
-/** A simulated payer in a browser. Every action waits until the page allows it, and presses only once. */
+/** A simulated payer in a browser. Every action waits until it is possible, and presses only once. */
 export class Payer {
   constructor(
     readonly driver: Driver,
@@ -15,7 +15,7 @@ export class Payer {
     public checkout: Depth = 1,
   ) {}
 
-  /** Fills the basket on the shop's page and opens the checkout over it. Returns the transaction's reference. */
+  /** Orders in the shop, and waits for the checkout. Returns the transaction's reference. */
   async openFromShop(): Promise<string> {
     this.checkout = 1;
     await this.driver.goto(this.shop);
@@ -24,7 +24,7 @@ export class Payer {
     return this.driver.run(1, () => location.pathname.replace('/payments/', ''));
   }
 
-  /** Presses Pay in the shop. */
+  /** Fills the basket in the shop, and presses Pay. */
   async order(): Promise<void> {
     await this.press({ role: 'button', name: 'Add to basket' }, 0);
     await this.fill('E-mail', 'payer@example.com', 0);
@@ -61,7 +61,6 @@ export class Payer {
     await this.driver.click(depth, wanted);
   }
 
-  /** Clicks a field, and types into it. */
   async fill(label: string, text: string, depth = this.checkout): Promise<void> {
     await this.press({ label }, depth);
     await this.driver.type(text);
@@ -73,7 +72,7 @@ export class Payer {
     await this.fill('CVV', '123');
   }
 
-  /** Expects 'Transaction Successful' and presses Done. Expects a closed overlay and exactly one `done` in the shop. */
+  /** Expects 'Transaction Successful'. In the overlay, also presses Done, and expects exactly one `done` in the shop. */
   async expectPaid(): Promise<void> {
     await this.sees({ role: 'heading', name: 'Transaction Successful' });
     if (this.checkout === 0) return;
@@ -114,7 +113,7 @@ function placeOf(element: HTMLElement): string {
 /** The size of a cheap phone's page, in CSS pixels. */
 export const PAGE_SIZE: Size = { width: 360, height: 640 };
 
-/** The options of a Playwright project, which is one browser. */
+/** The options of a Playwright project. Each project tests one browser. */
 export interface BrowserOptions {
   engineName: 'chromium' | 'firefox' | 'webkit';
   /** The required programs, which `packages/tooling/run/browsers.mjs` finds. */
@@ -140,7 +139,7 @@ export const test = base.extend<{ payer: Payer }, BrowserOptions & { engine: Eng
     },
     { scope: 'worker' },
   ],
-  /** Every journey also expects no errors on its pages. */
+  /** Fails if a page logs an error or violates its policy. */
   payer: async ({ engine, request }, use, info) => {
     const { checkout, shop } = info.config.metadata as Record<'checkout' | 'shop', string>;
     const driver = await engine.open();

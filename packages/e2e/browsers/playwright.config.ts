@@ -8,7 +8,8 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const ONLY_IN: BrowserOptions['engineName'][] = ['firefox', 'webkit'];
 
 /**
- * Uses the same servers, ports and timeouts as `pnpm tool e2e`. Playwright runs the journeys, but does not drive the browsers.
+ * Uses the sandbox and the shop of `pnpm tool e2e`, on the same ports.
+ * Playwright runs the journeys, but does not drive the browsers.
  */
 export default defineConfig<object, BrowserOptions>({
   testDir: '.',

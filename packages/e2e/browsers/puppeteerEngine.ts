@@ -5,10 +5,10 @@ import { find, findFrame, type Wanted } from './find';
 /** The arguments to start Chromium as root, without its own background requests. */
 const CHROMIUM_ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 
-/** The start of a console message that only Chromium logs, about a blocked call. */
+/** The start of a console message about a failed request, which only Chromium logs. */
 const REFUSED = 'Failed to load resource';
 
-/** The start of a console message about a violation of the page's own policy. */
+/** The start of the console message about a policy violation, which an injected script logs. */
 const BROKEN = 'Content Security Policy:';
 
 /** Starts Chromium (over CDP) or Firefox (over WebDriver BiDi). */

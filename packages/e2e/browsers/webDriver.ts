@@ -1,14 +1,10 @@
-/**
- * A session of W3C WebDriver: JSON over HTTP (https://www.w3.org/TR/webdriver2/), with only the commands that the tests use.
- */
+/** A session of W3C WebDriver (https://www.w3.org/TR/webdriver2/), with only the commands that the tests use. */
 export interface WebDriver {
   goto(url: string): Promise<void>;
-  /** Sets the window's size. */
   resize(size: { width: number; height: number }): Promise<void>;
   /** Runs a function in the current document. Elements are passed and returned as references. */
   run(task: (...values: never[]) => unknown, ...values: unknown[]): Promise<unknown>;
   click(element: ElementReference): Promise<void>;
-  /** Presses keys, one after the other. */
   keys(keys: string[]): Promise<void>;
   /** Switches to a frame of the current document, or back to the page. */
   enter(frame: ElementReference | null): Promise<void>;

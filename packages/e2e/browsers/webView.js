@@ -1,7 +1,7 @@
 /**
- * An app with a web view of WebKitGTK, with the same message handler as the Swift code in docs/merchants/apps.md. Runs in gjs,
- * not in Node. The app opens the given address, and writes each received message as a line of JSON. After the page has
- * loaded, the app runs each line of its input as a script in the page.
+ * An app with a web view of WebKitGTK, with the same message handler as the Swift code in docs/merchants/apps.md.
+ * The app runs in gjs, not in Node. It opens the given address, and writes each received message as a line of JSON.
+ * After the page has loaded, the app runs each line of its input as a script in the page.
  */
 import Gio from 'gi://Gio';
 import GLib from 'gi://GLib';
@@ -14,7 +14,7 @@ Gtk.init(null);
 const content = new WebKit.UserContentManager();
 content.connect('script-message-received::kobo', (_, result) => print(result.get_js_value().to_json(0)));
 content.register_script_message_handler('kobo');
-// The session is ephemeral, so the web view neither reads nor writes data on the disk.
+// Use an ephemeral context, which neither reads nor writes data on the disk.
 const view = new WebKit.WebView({
   user_content_manager: content,
   web_context: WebKit.WebContext.new_ephemeral(),

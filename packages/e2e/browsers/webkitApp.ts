@@ -8,7 +8,6 @@ import { ended, startScreen } from './screen';
 export interface WebkitApp {
   /** The messages that `webkit.messageHandlers.kobo` has received, oldest first. */
   readonly receivedEvents: readonly unknown[];
-  /** Runs a script in the app's page. */
   run(script: string): void;
   close(): Promise<void>;
 }

@@ -7,12 +7,12 @@ import { ROOT } from './folders';
 import { startProxy } from './servers';
 
 const PATH = '/api/v1/checkout/CHK_1/events';
-/** The longest acceptable delay in the proxy, because the payer must see the outcome within a second. */
+/** The longest acceptable delay in the proxy. The payer must see the outcome within a second. */
 const AT_ONCE_MS = 500;
 
 /**
- * Many providers start a stream with padding, because some browsers and proxies wait for that many bytes. A server may try to
- * compress it.
+ * Many providers start a stream with padding, because some browsers and proxies wait for that many bytes.
+ * A server may try to compress the padding.
  */
 const PADDING = `: ${' '.repeat(2048)}\n\n`;
 
@@ -27,7 +27,7 @@ function documented(name: 'nginx' | 'caddy', port: number): string {
   return lines.replace('127.0.0.1:8080', `127.0.0.1:${port}`).replace('  brotli off;\n', '');
 }
 
-/** An API with a stream that the test writes. The API does not ask the proxy to stop buffering. */
+/** Starts an API whose stream is written by the test. The API does not ask the proxy to stop buffering. */
 async function startApi() {
   let stream: ServerResponse | undefined;
   const server = createServer((request, response) => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Creates a folder that a server without privileges may read. The folder is removed when the process exits. */
+/** Creates a folder that a server without privileges can read. Removes the folder when the process exits. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kobo-deploy-'));
   chmodSync(folder, 0o755);
@@ -14,7 +14,7 @@ export function newFolder(): string {
   return folder;
 }
 
-/** Writes a configuration block with an API at another origin than the page. */
+/** Writes a configuration block whose API has a different origin from the page. */
 export function writeConfig(folder: string, api: string): string {
   const urls = { dev: api, live: 'https://api.example/v1' };
   const services = { invoices: urls, wallets: urls, bankPayments: urls, proPayments: urls };

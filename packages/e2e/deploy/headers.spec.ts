@@ -14,7 +14,7 @@ const asset = readdirSync(join(site, 'assets')).find((name) => /^app-.*\.js$/.te
 const sheet = readdirSync(join(site, 'assets')).find((name) => name.endsWith('.css')) ?? '';
 const pinned = readdirSync(site).find((name) => /^kobo-\d.*\.js$/.test(name)) ?? '';
 
-/** Headers that real servers add themselves. Our rules do not cover them. */
+/** Headers that may differ between a real server and the sandbox. */
 const THEIRS =
   /^(date|server|connection|keep-alive|etag|last-modified|accept-ranges|content-length|transfer-encoding|content-encoding|strict-transport-security)$/;
 
@@ -35,7 +35,6 @@ function oursOfPage(answer: Answer): Record<string, unknown> {
   };
 }
 
-/** Paths to request: pages, files and missing files. */
 const PAGES = [
   '/CHK_1',
   '/payments/CHK_1',

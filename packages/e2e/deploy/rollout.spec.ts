@@ -58,7 +58,7 @@ for (const name of ['nginx', 'caddy'] as const) {
     await expect
       .poll(async () => firstScript((await ask(server.port, '/CHK_1')).text))
       .not.toBe(firstScript(before.text));
-    // This loads a file that the page has not requested yet, from a build that is no longer current.
+    // USSD needs a file that the page has not requested yet, from a build that is no longer current.
     await chooseUssd(page);
 
     const other = await context.newPage();

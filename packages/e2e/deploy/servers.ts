@@ -17,7 +17,6 @@ export interface Server {
 
 /** Debian's user `nobody`. The servers need no further rights. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined;
-/** The folder of nginx's modules. */
 const MODULES = ['/usr/lib/nginx/modules', '/usr/lib64/nginx/modules'].find((path) => existsSync(path));
 const BROTLI = 'ngx_http_brotli_static_module.so';
 const hasBrotli = MODULES !== undefined && existsSync(join(MODULES, BROTLI));

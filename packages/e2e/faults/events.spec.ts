@@ -35,7 +35,7 @@ test('an event stream reports the payment before the next poll, and then closes'
 test('an event stream resumes after its last event if the provider was killed', { tag: '@all' }, async ({
   page,
 }) => {
-  // After two failed streams, while the provider starts, the page pauses for a minute.
+  // After two failed streams, which can happen while the provider starts, the page pauses for a minute.
   test.setTimeout(180_000);
   const server = await ownSandbox();
   try {

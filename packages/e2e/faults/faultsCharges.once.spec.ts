@@ -8,14 +8,13 @@ import { PROMPTS } from '../support/prompts';
 import type { Sandbox } from '../support/sandbox';
 
 /**
- * Tests the payer's screen after every fault in the reply to a charge, with and without its effect.
- * A browser itself repeats a PUT if the connection drops. The ledger may then contain several prompts, but all except one
- * were replaced.
+ * Tests the payer's screen after every fault in the reply to a charge, with and without the charge's effect.
+ * A browser itself repeats a PUT if the connection drops. The ledger may then contain several prompts, but all except one were
+ * replaced.
  */
 
 interface Charge {
   call: EndpointName;
-  /** Creates the transaction or subscription to pay. */
   create: (sandbox: Sandbox) => Promise<string>;
   /** Performs the steps from the open checkout, or from the next action, to the last press before the call. */
   prepare: (page: Page) => Promise<void>;
@@ -105,7 +104,7 @@ const CHARGES: Charge[] = [
   }),
 ];
 
-/** Returns every heading that has been on the page, even briefly. */
+/** Returns a function that returns every heading that the page has shown, even briefly. */
 async function watchHeadings(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen = new Set<string>();

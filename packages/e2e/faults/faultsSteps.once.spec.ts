@@ -27,14 +27,13 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const overlay = (page: Page) => page.frameLocator('iframe[title]').getByRole('heading', { name: /^PAY/ });
 const otp = (page: Page) => heading(page, 'Enter the OTP code sent to you');
 const retry = (page: Page) => press(page, 'Retry');
-/** Whether the page shows its own text for the method instead of the provider's refusal. */
+/** Whether a message is the provider's refusal, which the page may replace with its own text for the method. */
 const refused = (usual: Sentence) => usual === 'Service unavailable' || usual === 'Too many requests';
 /** Faults in which a successful reply has no readable data. */
 const WITHOUT_DATA = ['truncated', 'not-json', 'empty-200', 'huge-10mb'];
 const messageOfAccount: Step['message'] = (usual, fault) =>
   refused(usual) || WITHOUT_DATA.includes(fault) ? 'Bank Transfer is not available at the moment.' : usual;
 
-/** Fills in the fields that the page has. */
 async function fillFields(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('ada@example.com');
   for (const [label, value] of [

@@ -26,7 +26,6 @@ async function payByCard(page: Page, sandbox: Sandbox): Promise<string> {
   return reference;
 }
 
-/** Lets 40 seconds pass, in which every verification fails. */
 async function letTimePass(page: Page): Promise<void> {
   for (let rounds = 0; rounds < 4; rounds += 1) await page.clock.runFor(10_000);
 }
@@ -144,7 +143,7 @@ for (const [effect, title] of [
   });
 }
 
-/** Moves the API to 127.0.0.1, which the browser treats as another site than localhost. */
+/** Moves the API to 127.0.0.1, which the browser treats as a different site from localhost. */
 async function moveApi(page: Page, sandbox: Sandbox): Promise<void> {
   const elsewhere = sandbox.origin.replace('localhost', '127.0.0.1');
   // A document that `route.fulfill` serves needs this permission to call a server on this machine.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { first } from '../support/extent';
 import { claimPayment, expect, test } from '../support/journey';
 
-// Tests the overlay in browsers that deny its frame storage or the clipboard. Nothing may throw there.
+// Tests the overlay in browsers that deny its frame storage or the clipboard. No denied call may cause an uncaught error.
 
 /** Runs a script only in the checkout's frame, so that the shop's page keeps its storage and clipboard. */
 async function inFrame(page: Page, script: string): Promise<void> {

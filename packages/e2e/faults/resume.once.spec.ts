@@ -207,7 +207,7 @@ test('the countdown is right after the tab was asleep', { tag: '@all' }, async (
   await page.clock.install();
   await page.goto(sandbox.checkout(reference));
   await chooseTransfer(page);
-  // Timers fire at most once, as in a throttled tab.
+  // `fastForward` fires due timers at most once, as in a throttled tab.
   await page.clock.fastForward(600_000);
   await expect(page.getByRole('timer')).toHaveText(/^(20:00|19:[45]\d)$/);
 });
@@ -238,7 +238,7 @@ test('a page from the back/forward cache verifies at once and has an empty card 
   try {
     const page = await browser.newPage();
     const reference = await sandbox.create({ amount: 5000 });
-    // Chromium does not cache a page with `no-store`; Safari does.
+    // Chromium keeps no page with `no-store` in the back/forward cache, but Safari does.
     await page.route(sandbox.checkout(reference), async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, headers: { ...response.headers(), 'cache-control': 'no-cache' } });
@@ -256,7 +256,7 @@ test('a page from the back/forward cache verifies at once and has an empty card 
     await expect(page.getByLabel('Card number', { exact: true })).toHaveValue('');
     await expect(page.getByLabel('CVV', { exact: true })).toHaveValue('');
 
-    // A verification is under way when the page is left, and returns the old status later.
+    // Leave the page during a verification, which returns the old status later.
     let requests = () => {};
     const underWay = new Promise<void>((resolve) => {
       requests = resolve;

@@ -45,7 +45,7 @@ function styleOf(element: Element) {
 
 for (const mode of ['overlay', 'inline'] as const) {
   for (const [index, rule] of RULES.entries()) {
-    // In inline mode, this rule would hide the merchant's own element, and the checkout is inside it.
+    // In inline mode, a rule for the body also hides the merchant's element that contains the checkout.
     if (mode === 'inline' && rule.startsWith('body')) continue;
     test(`${mode}: stays visible and usable despite the page’s rule ${rule}`, {
       tag: index < FEW ? [] : '@all',

@@ -64,7 +64,6 @@ async function pay(page: Page, layout: Layout, journey: Journey): Promise<void> 
 async function expectToCover(page: Page): Promise<void> {
   const covering = await page.evaluate(async () => {
     const dialog = document.querySelector('kobo-checkout')?.shadowRoot?.querySelector('dialog');
-    // Wait for the dialog's opening animation.
     await Promise.all(dialog?.getAnimations().map(({ finished }) => finished) ?? []);
     const { left, top, right, bottom, width, height } = dialog?.getBoundingClientRect() ?? new DOMRect();
     const corners = [
@@ -99,7 +98,7 @@ for (const layout of LAYOUTS) {
   });
 }
 
-/** Style declarations for the body, each with another alignment of its children. */
+/** Style declarations for the body. Each aligns its children differently. */
 function alignments(): string[] {
   const places = ['normal', 'start', 'center', 'end', 'stretch'];
   const contents = [...places, 'space-between', 'space-around', 'space-evenly'];

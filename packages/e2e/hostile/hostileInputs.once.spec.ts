@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { first } from '../support/extent';
 import { test as base, claimPayment, expect, fillCard } from '../support/journey';
 
-/** Hostile texts for names, descriptions and messages. */
 const TEXTS = {
   markup: '<img src=x onerror="ran()"><script>ran()</script><b>bold</b><style>*{display:none}</style>',
   link: '<a href="javascript:ran()">javascript:ran()</a>',
@@ -13,7 +12,7 @@ const TEXTS = {
   long: 'x'.repeat(10_000),
   words: 'very long words '.repeat(625),
 } as const;
-/** The text that `npm test` tries; `test:all` tries them all. */
+/** The only text that `npm test` tries. */
 const ALWAYS = 'markup';
 
 const test = base.extend<{ ran: string[] }>({
@@ -51,7 +50,10 @@ async function poison(page: Page, call: RegExp, text: string): Promise<void> {
   });
 }
 
-/** Expects no markup from the text, no content wider than the screen, and no invisible characters. */
+/**
+ * Expects no markup from the text, no content wider than the screen, and no stacked marks or bidirectional controls except
+ * isolates.
+ */
 async function expectHarmless(page: Page): Promise<void> {
   expect(
     await page.locator('#root :is(b b, script, style, [onerror], [href^="javascript:" i])').count(),

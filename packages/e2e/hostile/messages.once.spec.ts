@@ -13,7 +13,6 @@ interface Stage {
   senders: Map<Sender, Frame>;
   reference: string;
   checkout: FrameLocator;
-  /** The messages that the host has received from the checkout. */
   receivedEvents: () => Promise<string[]>;
   /** Lets every sender send messages to every window, and expects no change. */
   expectNothing: (...more: Frame[]) => Promise<void>;
@@ -117,8 +116,8 @@ async function pay(app: FrameLocator, number: string): Promise<void> {
 }
 
 /**
- * The messages that a host has received after a payer has paid and left. A host without the SDK also receives `close`, so that
- * it can remove the frame.
+ * Returns the messages that a host receives when a payer pays and leaves.
+ * A host without the SDK also receives `close`, because it must remove the frame itself.
  */
 function doneReported(how: 'by the SDK' | 'by hand', reference: string): string[] {
   return how === 'by hand' ? [`done ${reference}`, `close ${reference}`] : [`done ${reference}`];

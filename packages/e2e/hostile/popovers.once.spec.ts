@@ -47,7 +47,7 @@ for (const [name, basket] of first(1, HOSTS)) {
       await page.getByRole(name === 'Radix DropdownMenu' ? 'menuitem' : 'button', { name: 'Pay' }).click();
       await expect.poll(() => receivedEvents(page)).toEqual(['ready']);
       await fillCard(journey.checkout, { number: '4111 1111 1111 1111' });
-      // This is above the checkout's sheet.
+      // Click above the checkout's sheet.
       await page.mouse.click(180, 5);
       await page.keyboard.press('Shift');
       await expect(dialog(page)).toBeVisible();

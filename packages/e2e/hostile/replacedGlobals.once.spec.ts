@@ -3,7 +3,7 @@ import { chooseTransfer, claimPayment, expect, test } from '../support/journey';
 import { hostPage } from '../support/servers';
 import type { KoboPage } from '../support/shopPage';
 
-/** Scripts of a merchant's page. Each replaces a global, and then throws or returns nonsense when the SDK calls it. */
+/** Scripts of a merchant's page. Most replace a global with a value that throws or returns nonsense. */
 const SCRIPTS = {
   scrollTo: 'function scrollTo(id) { document.querySelector(id).scrollIntoView() }',
   addEventListener: 'function addEventListener(id) { document.getElementById(id).onclick = null }',
@@ -40,7 +40,7 @@ const SCRIPTS = {
   'callbacks that throw': 'window.throwing = true',
 } as const;
 
-/** The script that `npm test` tries; `test:all` tries them all. */
+/** The only script that `npm test` tries. */
 const ALWAYS: keyof typeof SCRIPTS = 'classes of the DOM';
 
 async function openCounting(page: Page, reference: string): Promise<void> {
@@ -59,7 +59,7 @@ async function openCounting(page: Page, reference: string): Promise<void> {
   }, reference);
 }
 
-/** Reads a list as text, because Playwright serializes arrays with the page's own `Map`, which the page may have replaced. */
+/** Reads a list as text, because Playwright serializes arrays with the page's `Map`, which the page may have replaced. */
 async function recorded(page: Page, list: 'receivedEvents' | 'results'): Promise<string[]> {
   const text = await page.evaluate(
     (name) => JSON.stringify((window as unknown as Record<string, string[]>)[name]),

@@ -15,7 +15,7 @@ test('a sandboxed page without an origin gets PAGE_WITHOUT_ORIGIN at once, with 
   try {
     await page.goto(host.address);
     await open(page, { reference: await sandbox.create({ amount: 1000 }) });
-    // The SDK waits 45 s by default for a checkout that does not respond.
+    // The error must arrive before the SDK's time-out of 45 s for a checkout that does not respond.
     await expect.poll(() => receivedEvents(page), { timeout: 15_000 }).toEqual(['error PAGE_WITHOUT_ORIGIN']);
     await expect(page.getByText('Code: PAGE_WITHOUT_ORIGIN')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Open the checkout page' })).toBeVisible();

@@ -76,8 +76,8 @@ describe('a subscription opened by an alias', () => {
   const right = { type: 'code-entered', confirmation: { automate: true, otp: '123456' } } as const;
 
   /**
-   * Creates a subscription paid from a wallet or by card. Returns its reference, and a function that opens its page in a new
-   * tab.
+   * Creates a subscription paid from a wallet or by card.
+   * Returns its reference, and a function that opens its page in a new tab.
    */
   async function subscriptionOf(original: string) {
     provider.create();

@@ -41,7 +41,7 @@ const CONFIG: Config = {
   brandMetadata: true,
 };
 
-/** The facts that the browser contributes to a report. */
+/** The facts from the browser in a telemetry report. */
 const FACTS = {
   version: '0.1.0',
   route: 'checkout',
@@ -54,7 +54,7 @@ export interface Opening {
   config?: Partial<Config>;
   /** The path before a checkout's reference, which selects the service: pro or default. */
   service?: '/payments/' | '/';
-  /** Whether the payer has agreed to pay for somebody else. */
+  /** Whether the payer has agreed to pay for someone else. */
   asked?: boolean;
   /** The reference in the address of the page, if not the transaction's own. */
   openedBy?: string;
@@ -169,7 +169,6 @@ export class Checkout {
     return report;
   }
 
-  /** Returns the messages to the host page. */
   get messages() {
     return this.host.send.mock.calls.map(([message]) => message);
   }

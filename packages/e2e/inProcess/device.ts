@@ -10,7 +10,6 @@ export class Device {
   readonly indexedDB: IDBFactory;
   readonly tabs = new Set<Tab>();
   readonly locks = new Map<string, Tab>();
-  /** Every value that was ever written to storage. */
   readonly written: string[] = [];
   online = true;
   /** Whether storage is full or forbidden. */
@@ -31,13 +30,13 @@ export class Device {
     this.indexedDB = before?.indexedDB ?? new IDBFactory();
   }
 
-  /** Returns an item in the state that a tab sees. */
+  /** Returns an item's value as a tab sees it. */
   seen(key: string, tab: Tab): string | undefined {
     const late = this.delayed.find((one) => one.key === key && one.by !== tab && one.until > serverNow());
     return late ? late.before : this.items.get(key);
   }
 
-  /** Changes an item, and notifies the other tabs a moment later, as browsers do. */
+  /** Changes an item, and notifies the other tabs after `lag` milliseconds. */
   change(key: string, value: string | undefined, by: Tab): void {
     if (this.lag > 0) {
       this.delayed.push({ key, before: this.items.get(key), by, until: serverNow() + this.lag });
@@ -72,7 +71,7 @@ class FakeDocument extends EventTarget {
   }
 }
 
-/** A browser tab, with the parts that the code outside React needs. Code in the tab uses the tab's own globals. */
+/** A browser tab, with the parts that the code outside React needs. Code in the tab uses these parts as its globals. */
 export class Tab implements Owner {
   readonly document = new FakeDocument();
   readonly window: EventTarget & {
@@ -135,14 +134,14 @@ export class Tab implements Owner {
     else owners.run(this, task);
   }
 
-  /** Ends the tab immediately. None of its code runs any more, not even to clean up. */
+  /** Ends the tab immediately. Its code stops without any cleanup. */
   kill(): void {
     this.alive = false;
     this.device.tabs.delete(this);
     for (const [name, tab] of this.device.locks) if (tab === this) this.device.locks.delete(name);
   }
 
-  /** Freezes the tab in the background. Timers and replies wait until it wakes. */
+  /** Freezes the tab in the background. Its timers and replies wait until the tab wakes. */
   sleep(): void {
     this.waiting ??= [];
     this.document.visibilityState = 'hidden';

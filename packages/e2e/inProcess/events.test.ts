@@ -21,7 +21,7 @@ function journeyOf(method: Method, kind: string, device = new Device()): Journey
   return new Journey(provider, device, { method, kind });
 }
 
-/** A payer who waits for a prompt on the phone. */
+/** Opens a checkout in which the payer waits for a prompt on the phone. */
 async function waiting() {
   const journey = journeyOf('MoMo', 'waiting');
   const checkout = await journey.open();

@@ -23,7 +23,7 @@ import type { PromptCall } from '../../protocol/src/api/wallets';
 import type { Claim } from '../support/claims';
 import type { Press, Screen } from '../support/payerDrivers';
 
-/** The payer's input for a press. */
+/** A press, with its idempotency key and whether the payer saves the card. */
 interface Input extends Press {
   key: string;
   save: boolean;
@@ -32,21 +32,18 @@ interface Input extends Press {
 interface Flow<State, Event> {
   payment: (payments: Payments, payment: CheckoutContext) => Runner<State, Event>;
   claim: (state: State) => Claim | undefined;
-  /** The received funds that the screen shows. */
   funds?: (state: State) => FundsReceived | undefined;
   /** Whether the screen invites the payer to begin a charge. */
   invites: (state: State) => boolean;
-  /** The step of each status that the payer's drivers call by another name. */
+  /** The step of each status for which the payer's drivers use another name. */
   steps?: Readonly<Record<string, string>>;
   /** The buttons that only some screens of a status show. */
   buttons?: (state: State) => readonly string[];
-  /** The event of each button. */
   events: Readonly<Record<string, Event>>;
   /** The event of a button that depends on the payer's input. */
   submit?: (input: Input, state: State, payment: CheckoutContext) => Event | undefined;
   /** The events of a typed account number with the first bank. */
   typed?: (number: string, state: State) => Event[];
-  /** The event of a message from the issuer's page. */
   reported?: (status: string) => Event;
 }
 
@@ -56,14 +53,12 @@ export interface MethodFlow {
   state(): { status: string };
   claim(): Claim | undefined;
   funds(): FundsReceived | undefined;
-  /** Returns the failure on the screen, if any. */
   failure(): Failure | undefined;
   invites(): boolean;
   screen(): Screen;
   /** Presses a button `times` times. Returns `false` if the method has no such button. */
   press(input: Input, times: number): boolean;
   typeAccount(number: string): void;
-  /** Receives a message from the issuer's page. */
   report(status: string): void;
   subscribe(listener: () => void): void;
 }
@@ -91,7 +86,7 @@ function begin<State extends { status: string }, Event>(slug: MethodSlug, flow: 
       }),
       press(input, times) {
         const event = flow.events[input.button] ?? flow.submit?.(input, state(), payment);
-        // Send the event again for a second press, because the button is still on the screen.
+        // Send the event again for a second press, because the button may still be on the screen.
         for (let count = 0; event && count < times; count += 1) send(event);
         return event !== undefined;
       },
@@ -110,7 +105,7 @@ function askIn({ ask }: { status: string; ask?: Ask }): AskField | undefined {
   return ask?.field;
 }
 
-/** Returns the event of a step's form; undefined on other screens, and for a button without typed fields. */
+/** Returns the event of a step's form; `undefined` on other screens, and for a press without typed fields. */
 function answered(state: { status: string; ask?: Ask }, { fields, key }: Input) {
   const field = state.status === 'step' ? askIn(state) : undefined;
   if (field === undefined || fields === undefined) return undefined;
@@ -319,7 +314,6 @@ function prompt(slug: PromptCall, payment: typeof momoPayment): Begin {
   });
 }
 
-/** The function that begins each method in a tab. */
 export const FLOWS: Record<MethodSlug, Begin> = {
   card,
   'bank-transfer': bankTransfer,

@@ -54,7 +54,6 @@ class Page {
 
   constructor(readonly checkout: Checkout) {}
 
-  /** The method on the screen; `undefined` if no payment can be made. */
   shown(): string | undefined {
     const { session, tab } = this.checkout;
     const state = session.runner.state();
@@ -104,7 +103,6 @@ interface State {
   upToDate: boolean;
 }
 
-/** The content of a state's screen: its sentences, its next step, and the requested amount. */
 interface Screen {
   sentences: string[];
   next: string;
@@ -148,7 +146,7 @@ function screenOf(page: Page): Screen {
   };
 }
 
-/** The amount that a screen may request at most: the requested amount less the funds received. */
+/** Returns the maximum amount that a screen may request: the requested amount less the funds received. */
 function mayAsk(reference: string): number {
   const { transaction } = provider.ledgerOf(reference);
   if (transaction.status === 'success') return 0;
@@ -183,7 +181,7 @@ async function walk(
   if (view !== 'open') {
     page.checkout.tab.kill();
     page = new Page(new Checkout(provider, reference, view === 'second device' ? new Device() : device));
-    // Before the first reply and after each reply, the screen must not request money that has arrived.
+    // Neither before the first reply nor after any reply may the screen request money that has arrived.
     look();
     for (let turn = 0; turn < 40; turn += 1) {
       await new Promise<void>((resolve) => setImmediate(resolve));
@@ -225,7 +223,7 @@ describe.each(METHODS)('money that arrives for %s', (method) => {
           if (transaction.status === 'success' && kept > ASKED.minorUnits)
             expect(text).toContain(texts.funds.extra(amountOf(kept - ASKED.minorUnits)));
           if (back > 0) expect(text).toMatch(new RegExp(`^${amountOf(back)} will be returned to you by \\d`));
-          // Only the exact amount, or late money that counts, needs no sentence.
+          // The text may be empty only if the exact amount was kept and nothing was refunded.
           expect(text === '').toBe(kept === ASKED.minorUnits && back === 0 ? text === '' : false);
         },
       );

@@ -15,7 +15,7 @@ installGlobals();
 const provider = new Provider();
 afterEach(clearTimers);
 
-/** Returns the reply with each `metadata` in `data` as JSON text. */
+/** Returns the reply with each `metadata` object as JSON text. */
 function asText(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(

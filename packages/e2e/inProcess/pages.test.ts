@@ -21,7 +21,7 @@ import { Device, installGlobals, Tab } from './device';
 import { Provider } from './provider';
 import { clearTimers, installTime, settle, wind } from './time';
 
-/** Mocks an overlay that stays open. The real SDK would reject as soon as its chunk has loaded, because there is no DOM. */
+/** Mocks an overlay that stays open. Without a DOM, the real SDK would reject once its chunk has loaded. */
 vi.mock('@kobo/sdk', () => ({
   open: () => ({ result: new Promise(() => {}), close: () => {} }),
   close: () => {},
@@ -38,7 +38,6 @@ beforeEach(() => {
 });
 afterEach(clearTimers);
 
-/** Copies one of the sandbox's objects, and returns the reference of the copy. */
 async function copyOf(original: string): Promise<string> {
   const data = await provider.call('POST', `/sandbox/objects/${original}/copy`, {});
   return String(Object(data).reference);
@@ -49,7 +48,6 @@ const open = (device = new Device()) => {
   return { tab, ...inTab(tab, () => startApp(provider, tab)) };
 };
 
-/** The endpoints of the requests to the provider, oldest first. */
 const calls = () => provider.wire.sent.map(({ endpoint }) => endpoint);
 
 describe('an invoice', () => {
@@ -58,7 +56,7 @@ describe('an invoice', () => {
     const { tab, app } = open();
     const started: string[] = [];
     const reload = vi.fn();
-    // The invoice on the screen. This loader sends no request.
+    // The loader sends no request.
     const loader = createLoader<NamedInvoice>(() => new Promise(() => {}));
     const refresh = vi.spyOn(loader, 'send');
     const page = inTab(tab, () => {
@@ -270,7 +268,7 @@ describe('a subscription', () => {
       expect(services.activation.state().status).toBe(effect ? 'activated' : 'not-found');
       expect(confirmations()).toHaveLength(before + 1);
       if (effect) continue;
-      // The payer may pay again after reading that no payment was found.
+      // The payer may pay again once the page shows that no payment was found.
       expect(await send({ type: 'retried' })).toBe('idle');
       expect(await send({ type: 'pay-wanted' })).toBe('entering');
       expect(await send(right)).toBe('activated');

@@ -15,14 +15,14 @@ import { CHARGES } from './watch';
 import type { Sent } from './wire';
 
 /**
- * Two people pay one reference, each on their own device: the payer who asked for help (the asker), and the person who was
- * asked. Tests every pair of methods in random races.
+ * Two people pay one reference, each on their own device: the payer who asks for help (the asker), and the person asked.
+ * Tests every pair of methods in random races.
  *
  * `KOBO_RUNS=1000 npx pnpm@10 tool unit packages/e2e/inProcess/payForSomeone` runs 1,000 races; `KOBO_SEED` sets the seed.
  */
 const SEED = testSeed();
 const RUNS = Number(process.env['KOBO_RUNS'] ?? 56);
-/** Milliseconds for the races of one method of the asker on a busy machine. */
+/** Milliseconds for the races of one method of the asker, on a busy machine. */
 const LIMIT = 300_000;
 /** The number of rounds at the end in which no payer presses anything, and every open charge is decided. */
 const SETTLE_ROUNDS = 12;
@@ -40,7 +40,7 @@ const KINDS: Readonly<Record<Method, readonly string[]>> = {
 };
 const METHODS = Object.keys(KINDS) as Method[];
 
-/** The wallets whose prompt is sent, or may have been sent. */
+/** Returns the kinds of each wallet whose prompt is sent, or may have been sent. */
 function promptKinds(): Record<PromptName, string[]> {
   const sent = Object.values(PROMPTS).map(({ name, values }) => [
     name,
@@ -48,7 +48,7 @@ function promptKinds(): Record<PromptName, string[]> {
   ]);
   return Object.fromEntries(sent);
 }
-/** The provider does not know the person who was asked, and so has no saved cards for them. */
+/** The methods of the person asked, who has no saved cards at the provider. */
 const ASKED = METHODS.filter((method) => method !== 'Saved card');
 
 const TURNS = ['asker', 'asked', 'both', 'wait', 'bank'] as const;
@@ -56,7 +56,6 @@ type Turn = (typeof TURNS)[number];
 
 interface Plan {
   kinds: [number, number];
-  /** The payers' turns, and events between them. */
   turns: Turn[];
   /** The turn at which the other person opens the link. */
   opensAt: number;
@@ -102,7 +101,7 @@ class Race {
       kind: kindOf(first, plan.kinds[0]),
       metadata: { inApp, customer: { email: inApp ? 'saved@example.com' : 'ada@example.com' } },
     });
-    // Switch off the first payer's watch, because it can't judge two payers at once.
+    // Switch off the watch, because it can't judge two payers at once.
     provider.wire.onSent = () => {};
     this.asked = new Journey(
       provider,
@@ -170,7 +169,7 @@ class Race {
     return this.asker.entry;
   }
 
-  /** Judges failures. No payer may see a failure while their own charge has taken money or still may. */
+  /** Judges failures. A payer must not see a failure while their own charge has taken money or can still take it. */
   private judgeFailures(): void {
     for (const journey of [this.asker, this.asked]) {
       const [tab] = journey.tabs;
@@ -188,7 +187,7 @@ class Race {
       await wind(POLL);
       this.judgeFailures();
     }
-    // The page does not verify on its own if the transaction had already failed when it was opened. The payer presses Retry.
+    // Press Retry, because the page does not verify a transaction that had already failed when the page was opened.
     for (const journey of [this.asker, this.asked]) {
       const [tab] = journey.tabs;
       if (tab?.session.runner.state().status === 'failed') await journey.step(tab);
@@ -200,7 +199,7 @@ class Race {
     const { reference } = asker;
     const live = liveCharges(ledger).length;
     if (live > 1) this.problems.push(`${live} charges took money, or still may`);
-    // A transfer is not a charge, and a checkout can't stop a payer from sending one. Money that arrives twice is refunded
+    // A transfer is not a charge, and a checkout can't prevent it. Money that arrives twice is refunded
     // (docs/merchants/settings.md).
     if (
       live * provider.requestedAmount(reference) + provider.receivedFor(reference) >
@@ -261,7 +260,7 @@ class Race {
   }
 }
 
-/** Tries again twice, and checks again twice. */
+/** Returns the behaviour of a payer who tries again twice, and checks again twice. */
 function onceMore(): Temper {
   let tries = 0;
   let checks = 0;

@@ -9,7 +9,7 @@ import type { NewCheckout, Provider } from './provider';
 import { settle } from './time';
 import { Watch } from './watch';
 
-/** The payer's step for each status of a session without a method. In the other statuses, the page shows no checkout. */
+/** The payer's step for each status of a session without a method. In other statuses, the page shows no checkout. */
 const STEPS: Readonly<Record<string, string>> = {
   loading: 'loading',
   'email-needed': 'email',
@@ -17,12 +17,10 @@ const STEPS: Readonly<Record<string, string>> = {
   succeeded: 'paid',
 };
 
-/** The message of the issuer's page after each decision. */
+/** The message that the issuer's page sends after each decision. */
 const REPORTS = { Approve: 'success', Decline: 'failed', Cancel: 'cancelled' } as const;
 
-/** The intent of a journey's payer. */
 interface JourneyIntent extends Intent {
-  /** Whether the payer saves a new card. */
   save?: boolean;
   /** The idempotency key of the next press, if the test sets it. */
   key?: string;
@@ -36,7 +34,6 @@ export class Journey {
   openedBy: string | undefined;
   /** Every tab that was opened, including closed tabs. */
   readonly checkouts: Checkout[] = [];
-  /** The payer's steps, in printable form. */
   readonly steps: string[] = [];
   private shownMethod: Method;
   temper: Temper = patient();
@@ -78,13 +75,11 @@ export class Journey {
     this.shownMethod = method;
     for (const [checkout, flows] of this.flows) {
       const flow = flows.get(method);
-      // Ignore a closed tab, which shows nothing.
       if (flow && this.tabs.includes(checkout) && checkout.session.runner.state().status === 'ready')
         this.watch.screen(checkout, flow);
     }
   }
 
-  /** Opens the checkout in a new tab. */
   async open(): Promise<Checkout> {
     const checkout = new Checkout(this.provider, this.reference, this.device, {
       ...this.opening,
@@ -96,7 +91,6 @@ export class Journey {
     return checkout;
   }
 
-  /** Returns the open tabs. */
   get tabs(): Checkout[] {
     return this.checkouts.filter(({ tab }) => this.device.tabs.has(tab));
   }
@@ -122,7 +116,6 @@ export class Journey {
     return flow;
   }
 
-  /** Returns the payer's view of a tab. */
   screen(checkout: Checkout): Screen {
     const flow = this.flow(checkout);
     if (flow) return flow.screen();
@@ -131,7 +124,7 @@ export class Journey {
     return { step, method: undefined, alert: false, buttons: status === 'failed' ? ['Retry'] : [] };
   }
 
-  /** Returns a short name of a tab's screen. */
+  /** Returns a short name of a tab's screen, such as `Card: waiting`. */
   shown(checkout: Checkout): string {
     const { status } = checkout.session.runner.state();
     return status === 'ready' ? `${this.method}: ${this.flow(checkout)?.state().status}` : status;
@@ -143,7 +136,7 @@ export class Journey {
     return action.kind === 'press' && action.pays === true;
   }
 
-  /** Steps until the name of a tab's state ends with `status`. */
+  /** Steps until the short name of a tab's screen ends with `status`. */
   async upTo(checkout: Checkout, status: string): Promise<void> {
     for (let step = 0; step < 12 && !this.shown(checkout).endsWith(status); step += 1) {
       await this.step(checkout);
@@ -194,7 +187,6 @@ export class Journey {
     return pressed.includes(false) ? undefined : button;
   }
 
-  /** Returns the payer's actions in a tab. */
   hands(checkout: Checkout): Hands {
     const { tab } = checkout;
     const flow = this.flow(checkout);

@@ -98,8 +98,8 @@ describe('another prompt', () => {
     await miss(journey, checkout);
     await journey.step(checkout);
     expect(requests()).toHaveLength(2);
-    // One verification after the missing prompt, one before the new prompt, and one after its refusal, because the refusal may
-    // mean 'paid'.
+    // Expect one verification after the missing prompt, one before the new prompt, and one after its refusal, which may mean
+    // 'paid'.
     expect(verified() - before).toBe(3);
     expect(journey.flow(checkout)?.state()).toMatchObject({ status: 'again', alert: { kind: 'not-yet' } });
     await journey.step(checkout);

@@ -55,8 +55,7 @@ export class Provider {
 
   constructor() {
     plantSeeds(this.ledger);
-    // Cache prepared statements, because thousands of journeys use the same few statements, and preparing one takes longer
-    // than running it.
+    // Cache prepared statements, because thousands of journeys use the same few statements.
     const prepare = this.ledger.prepare.bind(this.ledger);
     const prepared = new Map<string, unknown>();
     Object.assign(this.ledger, {
@@ -68,7 +67,7 @@ export class Provider {
     });
   }
 
-  /** Starts a transaction of ₦5,000, and deletes the records of earlier requests. */
+  /** Starts a transaction, of ₦5,000 by default, and deletes the records of earlier requests. */
   create({ metadata, ...fields }: NewCheckout = {}): string {
     this.wire = new Wire(this.server);
     this.count += 1;
@@ -86,7 +85,7 @@ export class Provider {
     return reference;
   }
 
-  /** Returns the current entry in the ledger, without a call of the API. */
+  /** Returns the ledger's current entry, without an API call. */
   ledgerOf(reference: string): LedgerEntry {
     settleDue(this.ledger, reference);
     const transaction = readTransaction(this.ledger, reference);
@@ -119,12 +118,12 @@ export class Provider {
     return isCharged ? this.creditedTo(reference) : (this.late.get(reference) ?? 0);
   }
 
-  /** Returns the sum of all transfers, in minor units. */
+  /** Returns the sum of the transfers, in minor units. */
   private creditedTo(reference: string): number {
     return sumOf(creditsOf(this.ledger, reference));
   }
 
-  /** Sets the health of methods that the provider reports from now on. With an empty list, the provider reports no health. */
+  /** Sets the reported health of methods. With an empty list, the provider reports no health. */
   outages(methods: readonly Outage[]): void {
     setOutages(this.ledger, ANY, { methods: methods.map((method) => ({ ...method })), banks: [] });
   }
@@ -150,7 +149,7 @@ export class Provider {
     return sumOf(refundsOf(this.ledger, reference));
   }
 
-  /** Decides the waiting charges in place of the bank or the phone's owner, and completes settling charges. */
+  /** Decides the newest open charge in place of the bank or the phone's owner, or completes it if it is settling. */
   answerWaiting(reference: string, answer: 'approve' | 'decline' | 'leave', reason?: ReasonName): void {
     const stage = liveCharges(this.ledgerOf(reference)).at(-1)?.stage;
     if (stage === 'settling') this.decide(reference, 'approve');
@@ -158,17 +157,16 @@ export class Provider {
       this.decide(reference, answer, undefined, answer === 'decline' ? reason : undefined);
   }
 
-  /** Injects a fault into a call, for any reference. */
   fault(call: EndpointName, fault: FaultName, { times = 1, effect = true } = {}): void {
     addFault(this.ledger, { reference: ANY, call, fault, times, effect });
   }
 
-  /** Sets the variants of all replies from now on. Without names, replies have the sandbox's default form. */
+  /** Sets the variants of all replies. Without names, replies have the sandbox's default form. */
   shape(...names: ReplyVariant[]): void {
     setReplyVariants(this.ledger, ANY, names);
   }
 
-  /** Sets the behaviour of event streams from now on. `off`: no transaction has a stream. */
+  /** Sets the behaviour of event streams. `off`: no transaction has a stream. */
   stream(name: StreamName | 'off'): void {
     setStream(this.ledger, ANY, name);
   }
@@ -177,7 +175,6 @@ export class Provider {
     clearFaults(this.ledger, ANY);
   }
 
-  /** Returns the number of remaining faults. */
   waitingFaults(): number {
     return faultsOf(this.ledger, ANY).reduce((sum, { times }) => sum + times, 0);
   }
@@ -190,14 +187,13 @@ export class Provider {
     return response.status;
   }
 
-  /** Sends the report of a leaving page. Returns the HTTP status. */
+  /** Receives the telemetry report of a page. Returns the HTTP status. */
   async receive(body: string): Promise<number> {
     const request = new Request(new URL(TELEMETRY_ENDPOINT.path, ORIGIN), { method: 'POST', body });
     const response = await owners.exit(() => Promise.resolve(this.server.fetch(request, {})));
     return response.status;
   }
 
-  /** Returns the reports of all pages. */
   reports(): Received[] {
     return reportsSince(this.ledger, 0);
   }

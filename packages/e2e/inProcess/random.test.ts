@@ -10,19 +10,18 @@ import { InProcessWorld } from './randomWorld';
 import { clearTimers, installTime } from './time';
 
 /**
- * Runs the random payers of randomRuns.once.spec.ts without a browser, and so hundreds of them.
+ * Runs hundreds of the random payers of randomRuns.once.spec.ts, without a browser.
  *
  * `KOBO_SEED` sets the seed and `KOBO_RUNS` the number of runs. `KOBO_RUN` repeats a single run and prints its steps.
  */
 
-/** Reads the seed before the clock is paused. */
 const SEED = testSeed();
 const RUNS = Number(process.env['KOBO_RUNS'] ?? 300);
 const ONLY = process.env['KOBO_RUN'];
 const PER_TEST = 25;
 /**
- * Milliseconds for one test. It takes a few seconds of work on an idle machine. A busy machine must not abort the test, because
- * the rest of its run would continue during the next test, with the same provider and the same clock.
+ * Milliseconds for one test, which takes a few seconds on an idle machine.
+ * The rest of an aborted test would continue during the next test, with the same provider and clock.
  */
 const LIMIT = 120_000;
 
@@ -35,7 +34,7 @@ const ends = new Map<Outcome, number>();
 /** The number of runs, and of runs whose transaction is paid in the ledger. */
 let walked = 0;
 let paid = 0;
-/** Counts of the events that the payers met. */
+/** The numbers of events in the runs. */
 const met = {
   reasons: new Set<string>(),
   outages: 0,
@@ -48,7 +47,7 @@ const met = {
   networks: { proposed: 0, other: 0 },
 };
 
-/** Runs that once found a fault in the checkout or in the test's judgement, without the fields that their plans did not have. */
+/** Runs that once found a fault. `changes` removes fields that their plans did not have. */
 const REPORTED = [{ seed: 20261127, number: 55, changes: { email: null } }];
 
 describe.skipIf(ONLY !== undefined)('a run that once found a fault', () => {
@@ -95,7 +94,7 @@ describe(`random payers in process, KOBO_SEED=${SEED}`, () => {
     if (numbers.length < 100) return;
     expect(met.reasons.size).toBeGreaterThan(3);
     for (const count of countsOf(met)) expect(count).toBeGreaterThan(5);
-    // The seed is random, so a higher limit would fail by chance.
+    // The limits are low, because the seed may be any number.
     expect(ends.get('paid') ?? 0).toBeGreaterThan(numbers.length / 4);
     expect(ends.get('failed') ?? 0).toBeGreaterThan(numbers.length / 10);
   });
@@ -107,7 +106,6 @@ interface Walked {
   steps: string[];
 }
 
-/** Runs a plan to its end. */
 async function walk(plan: Plan): Promise<Walked> {
   const world = await InProcessWorld.open(provider, plan);
   const run = new RandomRun(world, plan);
@@ -134,7 +132,7 @@ function note(plan: Plan, { world, steps }: Walked): void {
   if (plan.home && provider.wire.to('momo').length > 0) met.networks[plan.home.network] += 1;
 }
 
-/** The counts of an object, and of the objects in it. */
+/** Returns the counts in an object, including nested objects. */
 function countsOf(counts: object): number[] {
   return Object.values(counts).flatMap((count) => {
     if (typeof count === 'number') return [count];

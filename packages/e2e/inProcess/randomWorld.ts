@@ -25,10 +25,9 @@ import { wind } from './time';
 /** The world of a random payer without a browser: one tab, and the sandbox in this process. */
 export class InProcessWorld implements World {
   readonly problems: string[] = [];
-  /** The report that the last tab sent when the payer left the tab. */
+  /** The report of the last tab, sent when the payer left the tab. */
   report: Telemetry | undefined;
 
-  /** Whether the screen has shown another payment. */
   shownTwice = false;
 
   private constructor(

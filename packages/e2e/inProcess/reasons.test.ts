@@ -21,7 +21,6 @@ const POLL = 10_000;
 beforeEach(() => provider.clearFaults());
 afterEach(clearTimers);
 
-/** Opens a checkout and begins the method's flow. */
 async function begin<Runner>(
   method: (payments: Checkout['session']['payments'], payment: NonNullable<Checkout['payment']>) => Runner,
 ) {

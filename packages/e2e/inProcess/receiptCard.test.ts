@@ -7,7 +7,7 @@ import { Journey } from './payer';
 import { Provider } from './provider';
 import { clearTimers, installTime, settle, wind } from './time';
 
-/** Tests the card on a receipt: a receipt names a card only if this payer's own charge has certainly debited that card. */
+/** A receipt names a card only if this payer's own charge has certainly debited that card. */
 
 const POLL = 10_000;
 const ROUNDS = 40;
@@ -29,7 +29,6 @@ function payerWith(kind: string, device = new Device(), beside?: Journey): Journ
   return journey;
 }
 
-/** Opens a checkout, and returns it with its payment. */
 async function opened(journey: Journey): Promise<[Checkout, CheckoutContext]> {
   const checkout = await journey.open();
   const { payment } = checkout;
@@ -37,7 +36,7 @@ async function opened(journey: Journey): Promise<[Checkout, CheckoutContext]> {
   return [checkout, payment];
 }
 
-/** Continues every payer until all tabs show the success. The banks approve the waiting charges. */
+/** Continues every payer until all tabs show the success, and approves the waiting charges. */
 async function toEnd(...journeys: Journey[]): Promise<void> {
   const isPaid = ({ session }: Checkout) => session.runner.state().status === 'succeeded';
   const tabs = () => journeys.flatMap((journey) => journey.tabs);
@@ -53,7 +52,7 @@ async function toEnd(...journeys: Journey[]): Promise<void> {
 
 const named = (...payments: CheckoutContext[]) => payments.map((one) => chargedCard(one)?.last4);
 
-/** Fills in the card and presses Pay. @param settles whether to wait for the reply. */
+/** Fills in the card and presses Pay. @param settles whether to wait for replies. */
 async function pay(journey: Journey, tab: Checkout, settles = true): Promise<void> {
   for (let step = 0; step < 5 && !journey.asksToPay(tab); step += 1) await journey.step(tab);
   await journey.step(tab, settles);

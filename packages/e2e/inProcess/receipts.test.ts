@@ -15,7 +15,7 @@ import { testSeed } from '../../tooling/test/seed';
  */
 const SEED = testSeed();
 const RUNS = Number(process.env['KOBO_RUNS'] ?? 1000);
-/** Milliseconds. The test only computes, and a busy machine must not abort it. */
+/** Milliseconds. A busy machine must not abort the test. */
 const LIMIT = 300_000;
 
 const DOMAIN = 'pay.example';
@@ -32,7 +32,6 @@ const CONFIG: Config = {
 const text = CHECK_STRINGS.en;
 const server = testServer();
 
-/** The printed fields of a receipt. */
 interface Receipt {
   amount: string;
   name: string;
@@ -42,7 +41,7 @@ interface Receipt {
 
 const STATUSES = ['success', 'pending', 'failed', 'expired'] as const;
 const MERCHANTS = ['Adire & Sons', 'Zobo House'];
-/** Two receipts of each status and merchant. Their references differ only in one letter or its case. */
+/** Two receipts of each status and merchant, whose references differ in one letter. */
 const GENUINE: Receipt[] = STATUSES.flatMap((status, row) =>
   MERCHANTS.flatMap((name, column) =>
     ['a', 'b'].map((letter, index) => {
@@ -66,7 +65,6 @@ function written(minorUnits: number): string {
   return formatMoney({ minorUnits, currency: 'NGN' });
 }
 
-/** The content of the page at an address. */
 async function open(address: string): Promise<CheckView> {
   const views: CheckView[] = [];
   const check = openCheck({
@@ -98,7 +96,6 @@ const letter = fc.oneof(
   fc.constantFrom('С', 'Н', 'К', 'а', 'Α', 'Κ', 'Ａ', '\u200b', '\u202e', '%00', '%2f', '../', '<script>'),
 );
 
-/** Makes one change to a text. */
 function edited(value: string): fc.Arbitrary<string> {
   const at = (place: number) => place % Math.max(value.length, 1);
   return fc.oneof(
@@ -209,12 +206,12 @@ describe(`${RUNS} mutated receipts, KOBO_SEED=${SEED}`, () => {
         expect(['paid', 'unpaid', 'unknown']).toContain(view.tone);
         if (view.tone === 'paid') expect(entry?.status).toBe('success');
         else expect(entry?.status).not.toBe('success');
-        // The page must show the provider's data, so that a cashier notices a different receipt.
+        // The page must show the provider's data, because a cashier compares them with the receipt.
         const merchant = view.rows.find(([label]) => label === text.merchant)?.[1];
         expect(view.amount).toBe(entry && written(entry.amount));
         expect(merchant).toBe(Object(entry?.metadata['merchant']).name);
         expect(JSON.stringify(view)).not.toMatch(/9,?999\.99|Forged|script/i);
-        // Only a receipt with a forged domain leads to another host. The page shows its host, so the cashier can notice that.
+        // Only a forged domain leads to another host. The page shows its host, so that the cashier can notice the difference.
         expect(new URL(address).host === DOMAIN).toBe(mutation !== 'domain');
       }),
       { numRuns: RUNS, seed: SEED },

@@ -73,7 +73,7 @@ describe('a success', () => {
     expect(journey.entry.transaction.status).toBe('success');
     expect(isReported(first)).toBe(false);
     first.tab.kill();
-    // The transaction's own reply says that it is paid, but no verification has confirmed that.
+    // The reply of GET /checkout reports the transaction as paid, but no verification has confirmed the payment.
     const second = await journey.open();
     expect(journey.shown(second)).toBe('Card: waiting');
     expect(isReported(second)).toBe(false);
@@ -207,7 +207,7 @@ describe('an account for a transfer', () => {
     const checkout = await journey.open();
     await journey.upTo(checkout, 'account');
     const before = journey.flow(checkout)?.state();
-    // The app's clock is up to a second ahead of the provider's.
+    // The app's clock is up to a second ahead of the provider's clock.
     for (let step = 0; step < 2_000 && !journey.shown(checkout).endsWith('expired'); step += 1) {
       await wind(1_000);
       await settle();

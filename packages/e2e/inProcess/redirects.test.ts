@@ -28,7 +28,7 @@ const CASES: readonly [name: keyof typeof WAYS_TO_PAY, EndpointName][] = [
   ['Pocket', 'pocket'],
 ];
 
-/** Pays until the charge's reply, which contains `fields` with an address. */
+/** Pays until the reply to a charge, which contains `fields` with an address. */
 async function redirected(way: WayToPay, charge: EndpointName, fields: object) {
   const journey = new Journey(provider, new Device(), way);
   provider.wire.bend = (endpoint, reply) =>

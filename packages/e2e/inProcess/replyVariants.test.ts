@@ -18,8 +18,8 @@ import { clearTimers, installTime, settle, wind } from './time';
 import { WAYS_TO_PAY, type WayToPay } from './waysToPay';
 
 /**
- * Pays by every method with each variant of replies that the specification allows, and with a sample of three variants
- * (`KOBO_SEED`). If all tests run, also with each pair of variants.
+ * Pays by every method with each variant of replies that the specification allows.
+ * Also pays with random combinations of three variants (`KOBO_SEED`) and, if all tests run, with each pair of variants.
  */
 const SEED = testSeed();
 const SAMPLE = 6;
@@ -69,7 +69,7 @@ async function pay({ method, kind, fields }: WayToPay, variants: readonly ReplyV
   return { states, problems, bodies, entry: journey.entry, reference: journey.reference };
 }
 
-/** The requests, without the identifiers that differ between payments. */
+/** Returns the requests without the identifiers that differ between payments. */
 function statements({ bodies, reference }: Awaited<ReturnType<typeof pay>>): string[] {
   const lines = bodies
     .filter(({ endpoint }) => endpoint !== 'verify')
@@ -129,10 +129,10 @@ describe(`payments with reply variants, KOBO_SEED=${SEED}`, () => {
   });
 });
 
-/** A page's result from a reply. An invoice's `tax` is passed on unchanged and is not shown, so it is not compared. */
+/** Returns the comparable part of a page's result. An invoice's `tax` is excluded, because it is passed on and not shown. */
 function seen(result: object): unknown {
   const { value, ...rest } = Object(result);
-  // Lines are added up exactly before rounding. The exact sums may differ by noise, but the screen does not show them.
+  // Exclude the exact sums of lines, which are not shown and may differ by floating-point noise.
   const withoutParts = (name: string, field: unknown) =>
     name === 'exact' && typeof field === 'object' ? undefined : field;
   return JSON.parse(JSON.stringify({ ...rest, value: { ...value, tax: undefined } }, withoutParts));

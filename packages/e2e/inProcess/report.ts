@@ -5,7 +5,6 @@ import { CARD_SECRETS, CARDS, CODES, EMAILS } from '../support/randomValues';
 import { secretsIn } from '../support/secrets';
 import type { Checkout } from './checkout';
 
-/** The calls that begin a charge. */
 const BEGINNINGS = ['cardCharge', 'tokenCharge', 'debitConfirm', ...PROMPT_CALLS] as const;
 
 const SECRETS = [
@@ -17,7 +16,7 @@ const SECRETS = [
   'pk_test_adire',
 ];
 
-/** Sends the report of a page, and compares it with the page, its requests and the ledger. */
+/** Sends a page's report, and compares it with the page, its requests and the ledger. Returns the problems. */
 export async function wrongReport(checkout: Checkout, report: Telemetry | undefined): Promise<string[]> {
   const { provider, reference, session, tab } = checkout;
   if (!report) return ['the page has no report'];
@@ -37,7 +36,7 @@ export async function wrongReport(checkout: Checkout, report: Telemetry | undefi
   if (paid && entry.transaction.status !== 'success') problems.push('a success without money was reported');
   if (report.outcome === 'failed' && liveCharges(entry).length > 0)
     problems.push('a failure was reported, and money was taken or may be');
-  // Another prompt of a resumed payment is not a submission.
+  // Another prompt of a resumed payment is not reported as a submission.
   if (report.resumed) return problems;
   const charged = provider.wire.to(...BEGINNINGS).some((sent) => sent.tab === tab);
   // Without a network, a submission fails immediately and is not sent.

@@ -14,10 +14,10 @@ import { Journey } from './payer';
 import { type NewCheckout, Provider } from './provider';
 import { clearTimers, installTime, wind } from './time';
 
-/** Tests the steps that a provider asks for, by every method that follows them. */
+/** Tests the steps that a provider requests, with every method that supports them. */
 
 const POLL = 10_000;
-/** Enough rounds for five steps and the verifications of an unknown outcome after each of them. */
+/** Rounds for five steps, each followed by the verifications of an unknown outcome. */
 const ROUNDS = 60;
 
 installTime();
@@ -67,7 +67,9 @@ function started({ method, kind, fields = {}, home }: Way, device = new Device()
   return journey;
 }
 
-/** Adds a required e-mail address, unless the customer has one. Transfers after the payment are reported as `duplicates`. */
+/**
+ * Requires an e-mail address, unless the customer already has an address. Reports transfers after the payment as `duplicates`.
+ */
 function withEmail(way: Way, email: boolean): Way {
   const { metadata = {}, ...fields } = way.fields ?? {};
   const sandbox = { ...Object(metadata['sandbox']), duplicates: true };
@@ -75,7 +77,7 @@ function withEmail(way: Way, email: boolean): Way {
   return { ...way, fields: { ...fields, metadata: { ...metadata, ...customer, sandbox } } };
 }
 
-/** Opens a tab that shows a transfer's account first, and continues with another method. */
+/** Opens a tab that first shows a transfer's account, and then another method. */
 async function openAccount(journey: Journey): Promise<void> {
   const { method } = journey;
   journey.method = 'Bank Transfer';
@@ -112,12 +114,12 @@ async function payToEnd(journey: Journey): Promise<void> {
   }
 }
 
-/** How often the provider accepted each step of the reference. */
+/** Returns the steps that the provider accepted for the reference, including repetitions. */
 function acceptedSteps({ entry }: Journey): string[] {
   return entry.events.map(({ what }) => what).filter((what) => what.endsWith(' answered'));
 }
 
-/** The steps that the provider accepted twice for one charge. */
+/** Returns the steps that the provider accepted twice for one charge. */
 function acceptedTwice({ entry }: Journey): string[] {
   const accepted = new Set<string>();
   return entry.events.flatMap(({ what }) => {
@@ -129,7 +131,6 @@ function acceptedTwice({ entry }: Journey): string[] {
   });
 }
 
-/** Checks that one charge has paid, and that no step was accepted twice. */
 function expectPaidOnce(journey: Journey, steps: number): void {
   expect(journey.entry.transaction.status).toBe('success');
   expect(journey.entry.attempts).toBe(1);
@@ -290,7 +291,7 @@ it('a chain with faults, reloads and second tabs is charged once, and no step is
       provider.clearFaults();
       journey.intent.code = journey.intent.email = 'right';
       await payToEnd(journey);
-      // Two tabs can hinder each other in a debit without end: each answers the step of the other's debit.
+      // Two tabs can block each other's debits endlessly, because each tab answers the step of the other tab's debit.
       if (hasAccount && journey.tabs.every(isPaid)) await expectShownTwice(journey);
       expect(liveCharges(journey.entry).length).toBeLessThanOrEqual(1);
       expect(acceptedTwice(journey)).toEqual([]);

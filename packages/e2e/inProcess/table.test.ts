@@ -13,7 +13,7 @@ import { Journey } from './payer';
 import { type NewCheckout, Provider } from './provider';
 import { clearTimers, installTime, settle, wind } from './time';
 
-/** A method, or a kind of payment with other calls. */
+/** A method, or a kind of payment whose calls differ. */
 interface Case {
   name: string;
   method: Method;
@@ -30,7 +30,7 @@ interface Case {
 const inApp = { metadata: { inApp: true, customer: { email: 'saved@example.com' } } };
 
 const CASES: Case[] = [
-  // The calls before this card precede every method.
+  // The calls before this card are the same for every method.
   { name: 'a card', method: 'Card', kind: 'approved', charges: ['cardCharge'], before: ['checkout'] },
   {
     name: 'a card that the bank is slow to answer for',
@@ -96,7 +96,6 @@ const CASES: Case[] = [
   { name: 'Opay', method: 'Opay', kind: 'paid', charges: [], before: ['opay'] },
 ];
 
-/** The events that happen in addition to the fault. */
 const EVENTS = ['nothing', 'a reload', 'a second tab', 'a killed tab', 'late money'] as const;
 type Event = (typeof EVENTS)[number];
 
@@ -109,17 +108,17 @@ interface Fault {
 const NAMES = Object.keys(FAULTS) as FaultName[];
 /** Faults of verifications only. */
 const LAGGING: FaultName[] = ['late-success', 'success-after-expiry'];
-/** Steps until the payer has pressed, despite the fault. */
+/** The maximum number of steps until the payer has pressed, despite the fault. */
 const WILD_STEPS = 24;
 /** Further steps before the faults are removed. */
 const STEPS_AFTER = 8;
 const POLL = 10_000;
-/** How many rounds after the last fault the page must show the ledger's state. */
+/** The number of rounds after the last fault within which the page must show the ledger's state. */
 const ROUNDS_TO_LEARN = 8;
 
 /**
- * The representative faults if the page is gone before the reply, or is open twice. They cover a charge with
- * and without its effect, and with and without a reply.
+ * The representative faults for events other than `nothing`.
+ * They cover a charge with and without its effect, and with and without a reply.
  */
 const FOR_ALL = first<FaultName>(3, [
   'drop',
@@ -131,7 +130,7 @@ const FOR_ALL = first<FaultName>(3, [
   'success-after-expiry',
 ]);
 
-/** Every fault on every call; only the representative faults if another event also happens. */
+/** Returns every fault on every call, or only the representative faults if another event happens. */
 function faultsOf({ charges, before }: Case, event: Event): (Fault | undefined)[] {
   const names = event === 'nothing' ? NAMES : FOR_ALL;
   const broken = names.filter((name) => !LAGGING.includes(name));
@@ -192,7 +191,7 @@ describe('a payment under any fault and event', () => {
 
 let saved: Device | undefined;
 
-/** A device on which the payer has saved a card by paying with it. */
+/** Returns a device with a card that the payer has saved during a payment. */
 async function withCard(): Promise<Device> {
   if (saved) return saved;
   saved = new Device();
@@ -227,13 +226,13 @@ async function walk(
     const consents = consentsOf(journey);
     const isThere = at !== undefined && journey.shown(checkout).endsWith(`: ${at}`);
     const acted = !(isThere && !happened) && (await journey.step(checkout, false));
-    // Press in both tabs, before either learns of the other.
+    // Press in both tabs before any reply arrives.
     if (twin && acted && !happened) await journey.step(twin, false);
     const pressed = consentsOf(journey) > consents || journey.paidElsewhere;
     if (!happened && (at === undefined ? pressed : isThere)) {
       happened = true;
       last = step + STEPS_AFTER;
-      // The page must not give up while verification returns an old status.
+      // The page must not give up while verifications fail or return an old status.
       if (fault?.call === 'verify') provider.fault('verify', fault.fault, { times: 4 });
       journey.steps.push(`  ${event}`);
       checkout = await happen(journey, checkout, event);
@@ -268,12 +267,11 @@ async function walk(
   return problems;
 }
 
-/** How often the payer has agreed to pay, in any tab. */
+/** Returns how often the payer has agreed to pay, in all tabs. */
 function consentsOf({ checkouts }: Journey): number {
   return checkouts.reduce((sum, { tab }) => sum + tab.consents, 0);
 }
 
-/** Whether every tab shows the success. */
 function isNotified({ tabs }: Journey): boolean {
   return tabs.every(({ session }) => session.runner.state().status === 'succeeded');
 }

@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
  * A clock that a test advances, for every tab and the sandbox.
- * `Date.now`, `performance.now` and the timers don't advance between two calls of `wind`.
+ * The time does not change between two calls of `wind`.
  */
 
-/** The owner of the running code: a browser tab. The sandbox and the test itself have no owner. */
+/** The browser tab to which running code belongs. The sandbox and the test have no owner. */
 export interface Owner {
   /** Runs a task of this owner, now or after the owner wakes; never if the owner has ended. */
   run(task: () => void): void;
@@ -13,7 +13,7 @@ export interface Owner {
   skew: number;
 }
 
-/** The owner of the running code, even after an `await`. One process can therefore simulate several browser tabs. */
+/** The owner of the running code, even after an `await`. This lets one process simulate several browser tabs. */
 export const owners = new AsyncLocalStorage<Owner>();
 
 interface Timer {
@@ -30,7 +30,7 @@ const QUIET_TURNS = 8;
 const START = Date.parse('2026-11-21T10:00:00.250Z');
 
 let now = START;
-/** The number of activities. `settle` ends when the number no longer changes. */
+/** Counts activities. `settle` ends when the count no longer changes. */
 let activity = 0;
 /** The number of cryptographic operations outside the event loop. */
 let underWay = 0;
@@ -40,8 +40,8 @@ const timers = new Set<Timer>();
 const turn = setImmediate;
 
 /**
- * Replaces the machine's clock and timers with this clock, and `Math.random` with a sequence that is the same in every journey.
- * Otherwise the pauses between the app's attempts would differ from run to run.
+ * Replaces the machine's clock and timers with this clock, and `Math.random` with a fixed sequence.
+ * With real random numbers, the pauses between the app's attempts would differ from run to run.
  */
 export function installTime(): void {
   Math.random = () => {
@@ -101,7 +101,7 @@ export function stir(): void {
   activity += 1;
 }
 
-/** Resolves once all work that needs no time is done. */
+/** Resolves once all work that needs no time has settled. */
 export async function settle(): Promise<void> {
   for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {
     const before = activity;

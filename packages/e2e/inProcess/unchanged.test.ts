@@ -12,11 +12,11 @@ import type { Bend } from './wire';
 /**
  * Tests a provider that sends no optional field of docs/providers/extensions.md. The requests and states must not differ from
  * those of a checkout without support for these fields.
- * An early checkout without that support wrote `plainRequests.json`: each request of a payment with its time, headers and body.
- * The file covers only the methods of that time.
+ * Such a checkout wrote `plainRequests.json`: each request of a payment with its time, headers and body. The file covers only the
+ * methods of that version.
  */
 
-// A card's charge contains the zone of the device.
+// A card charge contains the device's time zone.
 process.env['TZ'] = 'UTC';
 installTime();
 installGlobals();
@@ -60,7 +60,7 @@ async function pay({ method, kind, fields, bank = 'approve' }: Way, bend?: Bend)
   const begun = serverNow();
   const checkout = await journey.open();
   const states: string[] = [];
-  // A second attempt would be another payment.
+  // Stop here, because a second attempt would be another payment.
   const isOver = () => /succeeded|failed/.test(states.at(-1) ?? '');
   for (let step = 0; step < STEPS && !isOver(); step += 1) {
     const acted = await journey.step(checkout);
@@ -127,7 +127,7 @@ function all(value: unknown): Bend {
   };
 }
 
-/** Three ways to leave a field out, and four unreadable values. */
+/** Three forms of an absent field, and four unreadable values. */
 const BENDS: Record<string, Bend> = {
   missing: all(undefined),
   null: all(null),

@@ -22,18 +22,17 @@ export const CHARGES = [
   ...PROMPT_CALLS,
 ] as const;
 
-/** The calls that begin a charge. */
 const BEGINNINGS = CHARGES.filter((name) => name !== 'cardOtp' && name !== 'chargeAnswer');
 
 /**
- * The screen may show 'No payment found' after this number of verifications without a charge. `APART` is the shortest time
- * between two of them, in milliseconds.
+ * The number of verifications without a charge after which the screen may show 'No payment found'.
+ * `APART` is the shortest time between two of these verifications, in milliseconds.
  */
 const CHECKS = 3;
 const APART = 5_000;
 const MINUTE = 60_000;
 
-/** The secrets that may be only in the body of a charge. */
+/** Secrets that only the body of a charge may contain. */
 const SECRETS = [
   ...Object.values(CARDS).map(({ number }) => number.replaceAll(' ', '')),
   ...Object.values(CARD_SECRETS),
@@ -43,17 +42,13 @@ const SECRETS = [
   ...Object.values(HOMES).flatMap(({ start }) => Object.values(HOME_DIGITS).map((digits) => start + digits)),
 ];
 
-/**
- * Watches one checkout from its first state to its last.
- * Compares every state with the ledger at the moment when the checkout enters the state.
- */
+/** Watches one checkout, and compares every state with the ledger when the checkout enters the state. */
 export class Watch {
   readonly problems: string[] = [];
-  /** Whether the provider saves the card, and not only the device. */
+  /** Whether the provider saves the card in addition to the device. */
   savesWithProvider = false;
   /** Whether the provider itself may report a paid transaction as expired. */
   calledExpired = false;
-  /** The codes of the reasons that screens showed. */
   readonly reasons = new Set<string>();
   /** The last charge, unless its reply or a screen after a verification shows that the charge is over. */
   private open: Sent | undefined;
@@ -80,10 +75,7 @@ export class Watch {
     });
   }
 
-  /**
-   * Follows a method's flow in a tab.
-   * @param isShown whether the payer sees the flow now. A flow that the payer left continues in the background.
-   */
+  /** @param isShown whether the payer sees the flow now. A flow that the payer has left continues in the background. */
   flow(checkout: Checkout, flow: MethodFlow, isShown: () => boolean): void {
     let before = '';
     let since = 0;
@@ -91,7 +83,7 @@ export class Watch {
       const { status } = flow.state();
       if (isShown()) this.screen(checkout, flow);
       if (status === before) return;
-      // In these states the earlier charge is over, so another prompt for the same reference is not a second charge.
+      // In these states, the earlier charge is over. Another prompt for the same reference is not a second charge.
       if (status === 'not-found' || status === 'failed' || status === 'again') this.open = undefined;
       if (status === 'not-found' && before === 'checking') this.judge(checkout, unfounded(checkout, since));
       before = status;
@@ -109,14 +101,13 @@ export class Watch {
     this.judge(checkout, this.readReason(checkout, flow));
   }
 
-  /** Judges a screen that waits for the payer, after all work has settled. */
+  /** Judges a settled screen that waits for the payer. */
   rest(checkout: Checkout, flow: MethodFlow): void {
     if (flow.invites() && (this.hasUnknownOutcome() || !mayInvite(this.ledgerOf(checkout)))) {
       this.problems.push('a form invited the payer to pay what was being charged already');
     }
   }
 
-  /** Judges a whole journey at its end. */
   end(checkouts: readonly Checkout[]): string[] {
     const [first] = checkouts;
     if (!first) return this.problems;
@@ -181,9 +172,9 @@ function wrongFunds({ provider, reference }: Checkout, flow: MethodFlow): string
 }
 
 /**
- * Judges the queries and the display of methods' health. A visible page queries the health every minute, if the
- * provider supports the call.
- * Every method stays in the list, and methods that accept the amount precede the other methods.
+ * Judges the queries and the display of methods' health.
+ * A visible page queries the health every minute, if the provider supports the call. Every method stays in the list, and methods
+ * that accept the amount come first.
  */
 function wrongHealth({ provider, session, tab, payment }: Checkout): string[] {
   const queries = provider.wire.to('health').filter((sent) => sent.tab === tab);
@@ -235,7 +226,6 @@ function isRefused({ answer }: Sent): boolean {
   }
 }
 
-/** Returns the status in the reply to a verification. */
 function verified({ answer }: Sent): unknown {
   try {
     return JSON.parse(answer?.text ?? '').data.status;
@@ -262,7 +252,7 @@ function lacksEmail(entry: LedgerEntry): boolean {
   return emailRequired === true && emailIn(entry) === undefined;
 }
 
-/** Finds e-mail addresses that the payer has not typed, or that a tab sent although the provider had accepted an earlier one. */
+/** Finds e-mail addresses that the payer has not typed, or that a tab sent after the provider had accepted an address. */
 function badEmails(sent: readonly Sent[], kept: unknown): string[] {
   const given = sent.filter(({ endpoint }) => endpoint === 'customer');
   const accepted = given.filter(isAccepted);
@@ -278,7 +268,6 @@ function badEmails(sent: readonly Sent[], kept: unknown): string[] {
   return problems;
 }
 
-/** Returns whether the provider's reply accepts the request. */
 function isAccepted({ answer }: Sent): boolean {
   try {
     return answer?.httpStatus === 200 && JSON.parse(answer.text).status === true;
@@ -303,8 +292,8 @@ function badRequest({ path, headers, endpoint }: Sent): string[] {
 }
 
 /**
- * Judges the messages to the host, which must receive a success once and no message after it. A payment that another device
- * has made causes no event, because that device has already reported it.
+ * Judges the messages to the host, which must receive a success once and no message after it.
+ * A payment from another device causes no event, because that device has already reported it.
  */
 function badMessages({ messages, session }: Checkout): string[] {
   const problems: string[] = [];

@@ -2,7 +2,6 @@ import { PROMPTS } from '../support/prompts';
 import type { Method } from '../support/randomPlan';
 import type { NewCheckout } from './provider';
 
-/** A method and a kind of payment with it. */
 export interface WayToPay {
   method: Method;
   kind: string;

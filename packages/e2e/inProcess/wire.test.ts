@@ -19,7 +19,7 @@ afterEach(clearTimers);
 const KEYED = { 'x-api-key': 'key', source: 'checkout', authorization: 'pk_test_adire' };
 const POLL = 10_000;
 
-/** The requests of a payment without faults, except verifications. */
+/** Returns the requests of a payment without faults, except verifications. */
 async function requestsOf(way: { method: Method; kind: string } & NewCheckout & Opening) {
   const journey = new Journey(provider, new Device(), way);
   const checkout = await journey.open();
@@ -35,7 +35,7 @@ async function requestsOf(way: { method: Method; kind: string } & NewCheckout & 
   return { all: all.filter(({ path }) => !path.includes('/status/')), journey };
 }
 
-/** Each request as one line, its reference written as `REF`. */
+/** Returns each request as one line, with `REF` in place of the reference. */
 const lines = (requests: { method: string; path: string }[], reference: string) =>
   requests.map(({ method, path }) => `${method} ${path.replace(reference, 'REF')}`);
 

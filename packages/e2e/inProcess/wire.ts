@@ -5,10 +5,10 @@ import { callOf } from '../../sandbox/src/routes/callOf';
 import { ORIGIN, type Tab } from './device';
 import { owners, serverNow, stir } from './time';
 
-/** The address of each service of the provider. One sandbox replies for all, and the wire checks the requested service. */
+/** The address of each service. One sandbox replies for all services, and the wire checks the address of each request. */
 export const SERVICES = {
   invoices: 'https://invoices.example',
-  /** The sandbox's own address. Only event streams use it. */
+  /** The sandbox's address, which only event streams use. */
   wallets: ORIGIN,
   bankPayments: 'https://bank.example',
   proPayments: 'https://pro.example',
@@ -45,15 +45,13 @@ export class Wire {
   readonly sent: Sent[] = [];
   /** The requested event streams. They are not calls of the contract, because the provider chooses their addresses. */
   readonly streams: Sent[] = [];
-  /** Whether the provider is down. */
   down = false;
   /** Changes every JSON reply, if the test sets it. */
   bend: Bend | undefined;
   /** The reference of each alias. The provider accepts an alias only in the first call of a page. */
   readonly aliases = new Map<string, string>();
-  /** The wire calls this function for every request before the provider receives the request. */
+  /** Called for every request except event streams, before the provider receives the request. */
   onSent: (sent: Sent) => void = () => {};
-  /** The connections of the open streams. */
   private readonly sockets = new Set<Socket>();
 
   constructor(private readonly server: App) {}
@@ -64,12 +62,10 @@ export class Wire {
     for (const socket of [...this.sockets]) socket.destroy();
   }
 
-  /** Returns the `fetch` of a tab. */
   fetchOf(tab: Tab): typeof fetch {
     return (input, init = {}) => this.request(tab, String(input), init);
   }
 
-  /** Returns the requests to some endpoints, oldest first. */
   to(...endpoints: Sent['endpoint'][]): Sent[] {
     return this.sent.filter(({ endpoint }) => endpoints.includes(endpoint));
   }
@@ -159,7 +155,10 @@ export class Wire {
   }
 }
 
-/** Returns the expected service of a call: pro below `/payments`, otherwise bank payments. Invoices have their own service. */
+/**
+ * Returns the expected service of a call: pro below `/payments`, otherwise bank payments. Invoices and events have their own
+ * services.
+ */
 function serviceOf(tab: Tab, call: Sent['endpoint']): string {
   if (call === 'events') return SERVICES.wallets;
   if (call === 'invoice') return SERVICES.invoices;

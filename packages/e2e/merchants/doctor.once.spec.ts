@@ -68,7 +68,7 @@ test('a page without faults has no findings, and the doctor violates no policy',
 });
 
 test.describe('a policy of the page', () => {
-  /** The line that the finding tells the merchant to add. */
+  /** The directive that the first finding recommends. */
   const lineOf = ({ findings }: Diagnosis) => findings[0]?.fix.replace(/^.*(?:header|>): /, '') ?? '';
   const SCRIPTS = "script-src 'nonce-n0' 'strict-dynamic'";
 

@@ -11,21 +11,19 @@ import { freePort } from '../support/servers';
 const DOCUMENT = fileURLToPath(new URL('../../../docs/merchants/integrate.md', import.meta.url));
 const SERVER_PACKAGE = fileURLToPath(new URL('../../server', import.meta.url));
 
-/** The files that the guide tells its reader to save, by name. */
+/** Returns the names and texts of the files in the guide. */
 function files(): [name: string, text: string][] {
   const blocks = readFileSync(DOCUMENT, 'utf8').matchAll(/^```\w+ run=(\S+)\n(.*?)^```/gms);
   return [...blocks].map(([, name = '', text = '']) => [name, text]);
 }
 
 const test = base.extend<{ folder: string; shop: string; orders: string[] }>({
-  /** The folder with the guide's files. */
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from this pattern.
   folder: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'kobo-integrate-'));
     await use(folder);
     rmSync(folder, { recursive: true, force: true });
   },
-  /** The address of the guide's shop. */
   shop: async ({ folder, sandbox, request }, use) => {
     const port = await freePort();
     let server: ChildProcess | undefined;
@@ -49,7 +47,6 @@ const test = base.extend<{ folder: string; shop: string; orders: string[] }>({
       server?.kill();
     }
   },
-  /** The orders that the page has requested. */
   orders: async ({ page }, use) => {
     const orders: string[] = [];
     page.on('request', (request) => {
@@ -62,7 +59,7 @@ const test = base.extend<{ folder: string; shop: string; orders: string[] }>({
 const payOf = (page: Page) => page.getByRole('button', { name: 'Pay ₦5,000' });
 const checkoutOf = (page: Page) => page.frameLocator('iframe[title]');
 
-/** Stops the page's clock. From then on, nothing may depend on a delay. */
+/** Stops the page's clock, so that nothing can depend on a delay. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
 }

@@ -7,9 +7,8 @@ import { type KoboPage, open, receivedEvents } from '../support/shopPage';
 type Mode = 'overlay' | 'inline' | 'redirect' | 'tab';
 
 /**
- * The layout shifts of the merchant's page, summed by Chromium. Shifts of the overlay do not count, because it lies over the
- * page in a shadow root. Shifts of the body's own box do not count, either, because a lock on the body keeps its content in
- * place.
+ * The sum of the layout shifts that Chromium reports for the merchant's page.
+ * Shifts in a shadow root and shifts of the body's own box are excluded.
  */
 interface ShiftPage {
   shift: number;
@@ -56,7 +55,7 @@ const test = base.extend<{ merchant: (body?: string) => Promise<string> }>({
   },
 });
 
-/** Opens the checkout by a press, because a new tab requires one. */
+/** Opens the checkout by a press, because a new tab requires a gesture of the payer. */
 async function openIn(page: Page, mode: Mode, reference: string): Promise<Page | FrameLocator> {
   await page.evaluate(
     ([how, reference]) => {
@@ -76,7 +75,6 @@ async function openIn(page: Page, mode: Mode, reference: string): Promise<Page |
   return mode === 'redirect' ? page : page.frameLocator('iframe[title]');
 }
 
-/** Returns from the checkout to the merchant's page. */
 async function leave(page: Page, mode: Mode, checkout: Page | FrameLocator, button: string): Promise<void> {
   if (mode === 'redirect') return void (await page.goBack());
   if (mode !== 'tab') return checkout.getByRole('button', { name: button }).click();

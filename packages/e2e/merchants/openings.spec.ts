@@ -75,7 +75,7 @@ test('a reopened checkout shows an amount that changed in between', { tag: '@all
   await open(page, { url: sandbox.checkout(reference) });
   await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦1,000.00' })).toBeVisible();
   await journey.checkout.getByRole('button', { name: 'Close' }).click();
-  // The same transaction would return the same handle until it is closed.
+  // Wait for the close, because `open` returns the same handle for a transaction until then.
   await expect(page.locator('kobo-checkout')).toHaveCount(0);
   await page.route(`${sandbox.origin}/**/checkout/${reference}`, async (route) => {
     const response = await route.fetch();
@@ -94,7 +94,7 @@ test('two merchants’ checkouts on one page receive only their own events', { t
   const [first, second] = [await sandbox.create({ amount: 1100 }), await sandbox.create({ amount: 2200 })];
   await shop(page);
   await open(page, { url: sandbox.checkout(first) });
-  // This is the second merchant's copy of the library, as in a bundle.
+  // Import the second merchant's copy of the library, as a bundle does.
   await page.evaluate(
     async ({ origin, url }) => {
       const { open: openOther } = await import(`${origin}/kobo.mjs`);

@@ -15,7 +15,7 @@ async function openNoCheckout(page: Page, sandbox: Sandbox): Promise<void> {
   await shop(page);
   await open(page, { url });
   await expect(page.frameLocator('iframe').getByText('Under maintenance')).toBeAttached();
-  // The overlay's chunk has then loaded. Before that, the overlay shows a shorter message.
+  // Wait for the overlay's chunk, without which the overlay shows a shorter message.
   await expect(dialog(page).locator('.spin')).toBeAttached();
   await page.clock.fastForward(45_000);
 }
@@ -91,7 +91,7 @@ test('shows that the device is offline, and continues once it is online', async 
   await journey.checkout.getByRole('button', { name: 'Close' }).click();
   await expect(page.locator('kobo-checkout')).toHaveCount(0);
   await context.setOffline(true);
-  // Preload first, as when the payer comes near the button.
+  // Preload first, as a pointer near the button does.
   await preload(page, { url: sandbox.checkout(reference) });
   await open(page, { url: sandbox.checkout(reference) });
   await expect(page.getByText('You are offline')).toBeVisible();
@@ -194,7 +194,6 @@ test('the shop creates no order before a slow kobo.js arrives, and then continue
   expect(orders).toHaveLength(1);
 });
 
-/** The orders that the shop's page requests from now on. */
 function ordersOf(page: Page): string[] {
   const orders: string[] = [];
   page.on('request', (request) => {

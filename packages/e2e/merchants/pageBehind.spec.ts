@@ -67,7 +67,7 @@ test('a page that replaces its body’s content, with the overlay, scrolls again
   const before = await page.evaluate(() => document.body.getAttribute('style'));
   await open(page, { url: sandbox.checkout(reference) });
   await expect(journey.checkout.getByRole('heading', { name: 'PAY ₦1,000.00' })).toBeVisible();
-  // A boosted link of htmx does this.
+  // A boosted link of htmx replaces the body like this.
   await page.evaluate(() => document.body.replaceChildren('Another page'));
   await expect.poll(async () => (await receivedEvents(page)).at(-1)).toContain('close');
   expect(await page.evaluate(() => document.body.getAttribute('style'))).toBe(before);

@@ -1,4 +1,4 @@
-/** Walks through the shops in PHP and Python. Both interpreters must be installed. */
+/** Tests the shops in PHP and Python. Both interpreters must be installed. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const PHP = process.env['PHP_PATH'] ?? 'php';
 const PYTHON = process.env['PYTHON_PATH'] ?? 'python3';
 
-/** Each shop: its folder, its file, and the file's block in a guide that is saved to the folder first. */
+/** The shops, by their folder or by the guide that contains their code, with the name of their file. */
 const SHOPS = {
   'examples/php-shop': { file: 'index.php' },
   'examples/python-shop': { file: 'shop.py' },
@@ -39,7 +39,6 @@ function save(guide: string, file: string, folder: string): void {
 
 const test = base.extend<{ name: keyof typeof SHOPS; shop: Shop }>({
   name: ['examples/php-shop', { option: true }],
-  /** The shop, with an empty database. */
   shop: async ({ name, sandbox, request }, use) => {
     const { file } = SHOPS[name];
     const folder = mkdtempSync(join(tmpdir(), 'kobo-shop-'));
@@ -84,7 +83,6 @@ const test = base.extend<{ name: keyof typeof SHOPS; shop: Shop }>({
   },
 });
 
-/** Places an order. Returns its id and its reference. */
 async function buy(page: Page, { origin }: Shop): Promise<{ id: string; reference: string }> {
   await page.goto(origin);
   await page.getByRole('button', { name: /^Buy/ }).click();

@@ -106,7 +106,7 @@ test('a page without the connection’s id can not control the checkout', async 
     }
   });
   await chooseTransfer(checkout);
-  // The frame announces itself only to the page that gave it the id.
+  // The frame sends only its announcement, with the id from its address.
   const request = { origin: sandbox.origin, data: { type: 'kobo-hello', session: 'a'.repeat(32) } };
   for (const message of await receivedOutside(page)) expect(message).toEqual(request);
 });

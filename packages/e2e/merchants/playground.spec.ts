@@ -3,7 +3,7 @@ import { CONTRAST, findingsOf, WCAG } from '../support/axe';
 import { test as base, expect, fillCard } from '../support/journey';
 import { hostPage, ownSandbox } from '../support/servers';
 
-/** The first page with its own transaction, and the parts of the page. */
+/** The playground's page with its own transaction, and the parts of the page. */
 interface Playground {
   reference: string;
   address: string;
@@ -24,7 +24,6 @@ const test = base.extend<{ playground: Playground }>({
 const isOpen = (checkout: FrameLocator) =>
   expect(checkout.getByLabel('Card number', { exact: true })).toBeVisible();
 
-/** The order of the methods in the form. */
 const methodsOf = (page: Page) =>
   page
     .locator('#methods input[type=hidden]')

@@ -98,7 +98,7 @@ test('pays an unpaid order at the next press, and creates another order for anot
   expect(orders).toHaveLength(2);
   await payByCard(page);
   await expect(page.getByText(/^Paid\. Thank you!/)).toBeVisible();
-  // A paid order is not paid again.
+  // After a payment, Pay creates another order.
   await page.getByRole('button', { name: 'Add Jollof rice' }).click();
   await page.getByRole('button', { name: 'Add Jollof rice' }).click();
   const placed = page.waitForResponse((response) => response.url().endsWith('/orders'));
@@ -179,7 +179,7 @@ test('opens nothing if the order’s reply arrives after its screen is gone', { 
   await page.evaluate(() => {
     location.hash = 'pay/CHK_paid';
   });
-  // The kitchen does not know this transaction, although it is paid.
+  // The kitchen has no order with this id.
   await expect(page.getByText('The kitchen does not know this order.')).toBeVisible();
   release();
   await (await answered).finished();

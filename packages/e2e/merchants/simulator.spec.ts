@@ -167,7 +167,6 @@ test('its pages pass axe, light and dark, and nothing overflows', { tag: '@all' 
   expect(findings).toEqual([]);
 });
 
-/** Presses Tab until an element with that name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab');

@@ -22,7 +22,6 @@ async function bill(page: Page, servers: Servers): Promise<string> {
   return (await page.locator('.reference').textContent()) ?? '';
 }
 
-/** Holds the script back until the returned function is called. */
 function holdScript(page: Page, servers: Servers): Promise<() => void> {
   return hold(page, `${servers.checkout}/kobo-*.js`);
 }

@@ -28,8 +28,7 @@ function callsOf(page: Page, reference: string): string[] {
 }
 
 /**
- * Opens a shop and focuses its trigger, so that the checkout is preloaded. Resolves once the checkout has reported that it is
- * ready.
+ * Opens a shop and focuses its trigger, which preloads the checkout. Resolves when the checkout has reported that it is ready.
  */
 async function openReady(page: Page, reference: string): Promise<void> {
   await shop(page);
@@ -55,7 +54,7 @@ test('markup injected into the page opens no other checkout, and breaks nothing 
     <script src="${sandbox.origin}/kobo.js"></script>`,
   );
   await page.addInitScript(() => {
-    // Only the host page is attacked, because a page can't do this inside the checkout's frame.
+    // Attack only the host page, because it can't change globals in the checkout's frame.
     if (self !== top) return;
     const evil = 'https://evil.example';
     for (const name of ['origin', 'url', 'allow', 'file', 'channel', 'reference', 'title']) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { overflowing, WIDTHS } from '../../tooling/consumers/overflow.mjs';
 import { expect, test } from '../support/journey';
 
-/** A font about as wide as the widest default font. Every machine has at least one of these. */
+/** A font about as wide as the widest default font. Every machine has at least one of the listed fonts. */
 const WIDE_FONT = `
   @font-face {
     font-family: Wide;

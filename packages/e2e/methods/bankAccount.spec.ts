@@ -72,7 +72,7 @@ for (const prefix of first(1, ['/payments/', '/'])) {
     page.on('request', (request) => {
       if (request.url().includes('/charge/bank-account/')) sent.push(request.postDataJSON());
     });
-    // Use the number's national form, which is usual in Nigeria.
+    // Use the national form of the number, which is usual in Nigeria.
     await phone(page).pressSequentially('08031234567');
     await expect(phone(page)).toHaveValue(PHONE.new);
     await press(page, 'Continue');
@@ -233,7 +233,7 @@ test('an OTP sent after expiry leads to a check and not to another OTP field', {
   const reference = await open(page, sandbox);
   await toOtp(page, ACCOUNT.good);
   await otp(page).fill('123456');
-  // Wait for the enabled button: it ignores presses at first, and the clock will be paused.
+  // Wait until the button is enabled, because it ignores presses at first, and the clock is paused next.
   await expect(page.getByRole('button', { name: 'Confirm payment' })).toBeEnabled();
   // Pause the clock just after a verification, so that no verification follows for ten seconds.
   const verified = page.waitForResponse(`**/checkout/status/${reference}`);

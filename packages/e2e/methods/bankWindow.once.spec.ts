@@ -7,7 +7,7 @@ const UNFRAMED = { number: '4000 0000 0000 3063' };
 const FRAMED = { number: '4000 0000 0000 3220' };
 
 const CONFIRM = 'Confirm the payment with your bank';
-/** Milliseconds, much longer than the ten seconds between two polls. */
+/** Longer than the ten seconds between two polls, in milliseconds. */
 const POLLED = { timeout: 25_000 };
 
 /** Pays with a card whose bank refuses the frame. Returns the transaction's reference. */

@@ -61,7 +61,7 @@ test('an OTP sent after expiry leads to a check and not to another OTP field', {
   const code = page.getByLabel('OTP code', { exact: true });
   await code.fill('123456');
   const confirm = page.getByRole('button', { name: 'Confirm payment' });
-  // Wait for the enabled button: it ignores presses at first, and the clock will be paused.
+  // Wait until the button is enabled, because it ignores presses at first, and the clock is paused next.
   await expect(confirm).toBeEnabled();
   // Pause the clock just after a verification, so that no verification follows for ten seconds.
   const verified = page.waitForResponse(`**/checkout/status/${reference}`);

@@ -1,7 +1,6 @@
 import { EVERY_RULE, findingsOf } from '../support/axe';
 import { expect, fillCard, test } from '../support/journey';
 
-/** The user agent of Instagram's in-app browser. */
 const INSTAGRAM =
   'Mozilla/5.0 (Linux; Android 14; SM-A145F Build/UP1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 ' +
   'Chrome/140.0.0.0 Mobile Safari/537.36 Instagram 354.0.0.29.90 Android (34/14; 450dpi; 1080x2219; samsung)';
@@ -16,7 +15,7 @@ test('an in-app browser offers the payer’s own browser, and the payment is cha
   page.on('popup', (popup) => opened.push(popup.url()));
   page.on('download', (download) => opened.push(download.url()));
   const reference = await sandbox.create({ amount: 5000 });
-  // The page learns of the other payment only after Pay is pressed.
+  // Hold verifications back until Pay is pressed. Until then, the page can't detect the other payment.
   let press = () => {};
   const pressed = new Promise<void>((resolve) => {
     press = resolve;

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey';
 
 const CARD = '4000 0000 0000 3220';
-/** The bank has its own domain, because a passkey belongs to a domain. The name resolves to this machine. */
+/** The bank has its own domain, because a passkey belongs to a domain. This name resolves to the test's machine. */
 const BANK = 'bank.localhost';
 
-/** Adds an authenticator that approves everything, and moves the bank to another origin than the checkout. */
+/** Adds an authenticator that approves everything, and gives the bank a different origin from the checkout. */
 async function prepare(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

@@ -12,7 +12,6 @@ const USSD_FIRST = { amount: 5000, paymentMethods: ['USSD', 'Card'] };
 const prerendered = (page: Page) => page.locator('.sheet[aria-busy]');
 const number = (page: Page) => page.locator('.copy-value').last();
 
-/** Records the requests for an account. */
 function accountRequests(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -93,7 +92,7 @@ for (const [name, fields, shown] of [
       await page.setViewportSize({ width, height });
       await page.goto(`${sandbox.checkout(reference)}?lang=${language}`, { waitUntil: 'commit' });
       await expect(page.locator(shown).first()).toBeVisible();
-      // The time changes meanwhile, and the code for a phone is drawn later in its own place.
+      // Hide the countdown, which changes meanwhile, and the elements that are added later in reserved places.
       const mask = '[role=timer], .qr-code, .ask-link { visibility: hidden }';
       const hide = () =>
         page.evaluate((text) => {

@@ -70,7 +70,7 @@ test('the merchant’s page receives NOT_SET_UP, and the payer can close the ove
   host.close();
 });
 
-/** Answers 404 for a file until the next page is opened. */
+/** Replies to requests for a file with HTTP 404 until the next page is opened. */
 async function sweep(page: Page, file: RegExp): Promise<{ pages: () => number }> {
   let pages = 0;
   page.on('request', (request) => {

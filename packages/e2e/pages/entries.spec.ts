@@ -175,7 +175,7 @@ test('the wallet-funding page offers transfer and USSD, and marks the account as
   await expect(page.getByText('9012345678')).toBeVisible();
   await expect(page.getByText('KOBO / ADA OBI')).toBeVisible();
   await expectUnconfirmed(page);
-  // The account may belong to the payer permanently.
+  // The page must not show this warning, because the account may belong to the payer permanently.
   await expect(page.getByText('Use this account for this payment only.')).toHaveCount(0);
   await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:5\d)$/);
   const done = page.getByRole('button', { name: 'I have completed payment' });
@@ -186,7 +186,7 @@ test('the wallet-funding page offers transfer and USSD, and marks the account as
   await done.click();
   await expect(page.getByText('Ask the person or business who sent you the link.')).toBeVisible();
   await expectUnconfirmed(page);
-  // A page with another amount for the same account is another payment.
+  // Another amount for the same account is another payment.
   await page.goto(`${sandbox.origin}/collection/fund-wallet${query({ ...FUND, amount: '5000' })}`);
   await expect(page.getByRole('heading', { name: 'PAY ₦5,000.00' })).toBeVisible();
   await expect(page.getByText('9012345678')).toBeVisible();

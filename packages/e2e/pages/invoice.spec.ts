@@ -179,7 +179,7 @@ test.describe('paying an invoice', () => {
       await frame?.evaluate((message) => parent.postMessage(message, '*'), messageOf(reference));
       await again;
       await expect(page.locator('iframe')).toHaveCount(0);
-      // A reported payment can't be paid again before the invoice says so.
+      // After a reported payment, the button stays disabled, because the invoice is not marked as paid yet.
       await expect(payButton(page)).toBeEnabled({ enabled: /^close/.test(name) });
     });
   }
@@ -198,7 +198,6 @@ test.describe('paying an invoice', () => {
   });
 });
 
-/** Sets the provider's reply to the start of a payment. */
 async function answer(page: Page, authorization_url: string): Promise<void> {
   await page.route('**/checkout/initialize', (route) =>
     route.fulfill({ status: 200, json: { status: true, data: { authorization_url } } }),
@@ -210,7 +209,7 @@ test.describe('an invoice whose payment starts with an address', () => {
     tag: ['@answers-3', '@all'],
   }, async ({ page, sandbox, strayRequests }) => {
     const elsewhere = new URL('/sandbox/elsewhere/CHK_1', sandbox.origin);
-    // This is the sandbox's other host name, which the browser treats as another site.
+    // Use the sandbox's other host name, which the browser treats as a different site.
     elsewhere.hostname = '127.0.0.1';
     await answer(page, elsewhere.href);
     await open(page, 'INV_issued', sandbox.origin);

@@ -14,7 +14,7 @@ test('10,000 lines can be read, searched and scrolled while typing stays fast', 
     const partial = { is_partial: true, installments: [] };
     await route.fulfill({ response, json: { ...rest, data: { ...data, partial } } });
   });
-  // The numbers of rows that the page adds at once. Between them, the browser handles input.
+  // Record the number of rows that the page adds at once. Between two batches, the browser handles input.
   await page.addInitScript(() => {
     const added: number[] = [];
     Object.assign(window, { addedRows: added });

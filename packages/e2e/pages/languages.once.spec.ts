@@ -50,7 +50,6 @@ test('Arabic pages are right-to-left without overflow, and keep numbers left-to-
 }) => {
   const reference = await sandbox.create({ amount: 7500 });
   await page.goto(`${sandbox.checkout(reference)}?lang=ar`);
-  // The language must survive a reload.
   await page.reload();
   const number = page.getByLabel('رقم البطاقة', { exact: true });
   await expect(number).toBeVisible();

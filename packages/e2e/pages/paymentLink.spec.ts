@@ -4,7 +4,6 @@ import { expect, fillCard, fillPayer, test } from '../support/journey';
 
 const APPROVED = { number: '4111 1111 1111 1111' };
 
-/** The body of the request that starts the payment. */
 function sentBody(page: Page): Promise<unknown> {
   return page
     .waitForRequest((request) => /\/paymentlink\/initialize\//.test(request.url()))

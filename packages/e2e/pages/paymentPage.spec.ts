@@ -4,7 +4,6 @@ import { expect, fillCard, type Journey, test } from '../support/journey';
 
 const APPROVED = { number: '4111 1111 1111 1111' };
 
-/** The body of the request that starts the payment. */
 function sentBody(page: Page): Promise<Record<string, unknown>> {
   return page
     .waitForRequest((request) => /\/payment-page\/initialize\//.test(request.url()))

@@ -47,7 +47,7 @@ test('the receipt has amount, recipient, method, time and reference, even after 
   expect(time).toMatch(/^\d{1,2} \w+ \d{4}, \d\d:\d\d$/);
   await page.reload();
   await expect(row(page, 'Date and time')).toHaveText(`${time}`);
-  // The device stores no card data.
+  // The device stores no card data, which the row would otherwise show.
   await expect(row(page, 'Payment method')).toHaveText('Card');
 });
 

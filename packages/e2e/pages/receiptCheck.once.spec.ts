@@ -39,7 +39,7 @@ async function sentOn(
       if (quality !== undefined)
         ({ canvas, context } = draw(await load(canvas.toDataURL('image/jpeg', quality)), 1));
       const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-      // All channels are equal, so return only green, as text, because a list of numbers would take a minute.
+      // Return only green, because all channels are equal. Return text, because a list of numbers would take a minute.
       let bytes = '';
       for (let index = 1; index < data.length; index += 4) bytes += String.fromCharCode(data[index] ?? 0);
       return { grey: btoa(bytes), width: canvas.width, height: canvas.height };
@@ -101,7 +101,7 @@ test('a receipt’s QR code is readable from a poor picture or print, and leads 
   await expect(blank.getByText('₦5,000.00')).toBeVisible();
   await expect(blank.getByText('Adire & Sons')).toBeVisible();
   await expect(blank).toHaveTitle('PAID · ₦5,000.00 · Adire & Sons');
-  // The sandbox on localhost counts as a test environment.
+  // The page treats the sandbox on localhost as a test environment.
   await expect(blank.getByText('Test', { exact: true })).toBeVisible();
   await expect(blank.locator('.address b')).toHaveText(new URL(address).host);
   await expect(blank.getByText(/^Checked before/)).toHaveCount(0);

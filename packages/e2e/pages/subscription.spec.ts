@@ -6,7 +6,7 @@ import { type OwnSandbox, ownSandbox } from '../support/servers';
 const APPROVED = { number: '4111 1111 1111 1111' };
 const ACTIVATED = 'Subscription activation successful';
 
-/** Each journey has its own ledger, because a paid subscription stays active. */
+/** Each test has its own ledger, because a paid subscription stays active. */
 const test = base.extend<{ own: OwnSandbox; open: (reference: string, prefix?: string) => Promise<void> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern
   own: async ({}, use) => {
@@ -47,7 +47,6 @@ async function enterCode(page: Page, code = '123456'): Promise<void> {
   await press(page, 'Complete Payment');
 }
 
-/** Pays in the overlay's checkout, and returns to the page. */
 async function payByCard(page: Page): Promise<void> {
   const checkout = page.frameLocator('iframe[title]');
   await fillCard(checkout, APPROVED);
@@ -195,7 +194,7 @@ test('a wrong OTP can be corrected, and a new one requested after a pause', {
 test('a late press meant for Pay does not take the focus from the OTP field', {
   tag: '@all',
 }, async ({ page, open }) => {
-  // Each press happened before the dialog appeared, as on a slow phone.
+  // Make every press appear older than the dialog, as on a slow phone.
   await page.addInitScript(() => Object.defineProperty(MouseEvent.prototype, 'timeStamp', { get: () => 1 }));
   await open('SUB_wallet');
   await askWallet(page);
@@ -242,7 +241,7 @@ test('checks the activation after a lost reply, and sends the OTP once', { tag: 
 test('two tabs that confirm at the same instant send one OTP, and both show the activation', {
   tag: ['@states-33', '@all'],
 }, async ({ page, open, context }) => {
-  // Neither tab sees the other's mark in storage in time.
+  // Discard the tabs' marks in storage, so that neither tab sees the other's mark in time.
   await context.addInitScript(() => {
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function (key, value) {

@@ -1,4 +1,4 @@
-/** Tests that a deployer's telemetry changes nothing for the payer, whatever its address replies. */
+/** Tests that a deployer's telemetry changes nothing for the payer, regardless of the endpoint's reply. */
 import type { Page, Route } from '@playwright/test';
 import { TELEMETRY_ENDPOINT } from '../../protocol/src/api/telemetry';
 import { first } from '../support/extent';
@@ -32,7 +32,7 @@ async function payAndLeave(page: Page, sandbox: Sandbox, shop: string): Promise<
   await page.getByRole('button', { name: /^Pay/ }).click();
   const leave = page.getByRole('button', { name: 'Continue now' });
   await expect(leave).toBeVisible();
-  // Playwright can't answer the requests of a page that is gone, so the report is sent just before the payer leaves.
+  // Playwright can't answer the requests of a page that is gone. Therefore, the report is sent just before the payer leaves.
   await page.evaluate(() => dispatchEvent(new Event('pagehide')));
   await leave.click();
   await page.waitForURL(`${returnUrl}&reference=${reference}&status=Successful`);

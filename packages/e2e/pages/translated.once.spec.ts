@@ -233,7 +233,6 @@ test('a translated MoMo prompt is approved on the phone', { tag: ['@any-width', 
   expect(errors).toEqual([]);
 });
 
-/** Pays by card in a page's overlay, and returns to the page. */
 async function payInOverlay(checkout: FrameLocator): Promise<void> {
   await fillCard(checkout, APPROVED);
   await expectTranslated(checkout);

@@ -7,14 +7,15 @@ import { Sandbox } from '../support/sandbox';
 import { ownSandbox } from '../support/servers';
 
 /**
- * Tests random payers with random methods and random faults. They reload, lose their network and press twice, and the test
- * kills the provider. Expects one charge per reference, no failure on the screen after money was taken, and an end to each run.
- * A printed seed determines every choice, but not the speed of the machine.
+ * Tests random payers with random methods and random faults. They reload, lose their network and press twice, and the test kills
+ * the provider.
+ * Expects at most one charge per reference, no failure on the screen after money was taken, and an end to each run.
+ * The printed seed determines every choice, but not the speed of the machine.
  *
  * `KOBO_RUNS` sets the number of runs and `KOBO_SEED` the seed. `KOBO_RUN` repeats a single run.
  */
 
-/** The number of parallel runs. Each has its own sandbox, because a run may kill it. */
+/** The number of parallel lanes. Each lane has its own sandbox, because a run may kill the sandbox. */
 const LANES = 3;
 const SEED = Number(process.env['KOBO_SEED']);
 const RUNS = Number(process.env['KOBO_RUNS'] ?? (ALL ? 100 : LANES));
@@ -32,7 +33,6 @@ for (let start = 0; start < numbers.length; start += PER_TEST) {
     `random runs ${part[0]} to ${part.at(-1)}: each charges at most once and shows the true outcome`,
     { tag: '@security-23' },
     async ({ browser, request, viewport, hasTouch }, info) => {
-      // A busy machine may need this long.
       test.setTimeout(600_000);
       const plans = plansOf(SEED, part.at(-1) ?? 0);
       const queue = [...part];

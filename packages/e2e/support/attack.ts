@@ -6,13 +6,12 @@ export interface SessionFacts {
   reference: string;
 }
 
-/** The windows to which an attacker sends messages. */
 type Aim = 'every window' | 'the overlay';
 
 /** The type of an attack's last message, which contains the attack's number. */
 const MARK = 'kobo-attack';
 
-/** Records in every frame and window when the last message of an attack arrives. Runs before the scripts of the page. */
+/** Records in every frame and window when an attack's last message arrives. Runs before the scripts of the page. */
 export async function watchAttacks(page: Page): Promise<void> {
   await page.context().addInitScript((mark) => {
     const marks: string[] = [];

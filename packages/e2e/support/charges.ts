@@ -22,16 +22,16 @@ export interface Charge {
   refused: Promise<boolean>;
 }
 
-/** Every charge that a browser has sent, whatever its outcome. */
+/** The charges that a browser has sent, regardless of their outcome. */
 export interface ChargeWatch {
-  /** Watches a further context, which the test's browser has not created. */
+  /** Watches an additional context, which the test's browser has not created. */
   observe(context: BrowserContext): void;
   all: Charge[];
   /** Returns the number of charges that were sent for a transaction, including codes and prompts. */
   count(reference: string): number;
   /**
-   * Returns the charges that repeated a charge without a known failure: the earlier charge was not refused, and no verification
-   * was sent between the two.
+   * Returns the charges that repeated an earlier charge without a known failure.
+   * The earlier charge was not refused, and the provider answered no verification between the two charges.
    */
   repeated(): Promise<string[]>;
 }
@@ -119,8 +119,8 @@ function isRefusal(response: Response): Promise<boolean> {
 }
 
 /**
- * Makes the page read a copy of each reply, so that the driver can read the reply. If the page reads a
- * body as a stream, Chromium may treat the body as aborted, and the driver can't read an aborted body.
+ * Makes the page read a copy of each reply, so that the driver can read the reply.
+ * If the page reads a body as a stream, Chromium may treat the body as aborted. The driver can't read an aborted body.
  */
 async function keepAnswers(context: BrowserContext): Promise<void> {
   await context.addInitScript((charge) => {

@@ -10,11 +10,11 @@ export const liveCharges = ({ charges }: Pick<LedgerEntry, 'charges'>) =>
 export const isDebited = ({ transaction, charges }: Pick<LedgerEntry, 'transaction' | 'charges'>): boolean =>
   transaction.status === 'success' || charges.some(({ stage }) => stage === 'settling' || stage === 'held');
 
-/** Returns whether a form may invite the payer to pay, because no charge is under way. */
+/** Returns whether a form may invite the payer to pay. A prompt that waits for approval does not prevent this. */
 export const mayInvite = ({ charges }: Pick<LedgerEntry, 'charges'>): boolean =>
   !charges.some(({ stage }) => ['settling', 'held', 'succeeded'].includes(stage));
 
-/** Returns the e-mail address in the provider's ledger, if any. */
+/** Returns the customer's e-mail address in the provider's ledger, if any. */
 export const emailIn = ({ transaction }: Pick<LedgerEntry, 'transaction'>): unknown =>
   Object(transaction.metadata?.['customer']).email;
 
@@ -39,7 +39,7 @@ export function checkClaim(
         ? 'failure was shown, and money was taken or may still be'
         : undefined;
     case 'nothing received':
-      // The statement is the specification's text for an expired transaction (§8), with a contact for the payer.
+      // The specification's text for an expired transaction (§8) makes this statement, with a contact for the payer.
       return paid && !calledExpired ? 'an account was shown as empty, and it had' : undefined;
     default:
       return claim satisfies never;

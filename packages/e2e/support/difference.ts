@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** A tolerated, imperceptible difference in steps of 1/256. A round corner may be rasterized slightly lighter. */
+/** An imperceptible difference, in steps of 1/256. A round corner may be rasterized slightly lighter. */
 export const IMPERCEPTIBLE_DIFFERENCE = 2;
 
-/** Returns the largest difference between the colours of two screenshots of one size, in steps of 1/256. */
+/** Returns the largest difference between the colours of two screenshots of the same size, in steps of 1/256. */
 export async function difference(context: BrowserContext, one: Buffer, other: Buffer): Promise<number> {
   const page = await context.newPage();
   const most = await page.evaluate(

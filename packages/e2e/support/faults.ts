@@ -20,7 +20,7 @@ export const QUICK = [
 /** Faults that end at the page's own time limit. */
 export const SLOW = ['drip', 'slow-60s'] as const satisfies FaultName[];
 
-/** The message for each fault. The message quotes the provider's message, if there is one. */
+/** The message for each fault. A message quotes the provider's message, if there is one. */
 export const SENTENCES = {
   drop: 'We couldn’t reach the payment service. Check your connection and try again.',
   drip: 'We couldn’t reach the payment service. Check your connection and try again.',
@@ -35,15 +35,15 @@ export const SENTENCES = {
 } as const;
 
 /**
- * Returns how much of the page's time passes between two checks. A quick reply needs little time, even if a read is retried. A
- * reply of 10 MB takes real time, so larger steps would reach the page's limit before the reply arrives.
+ * Returns the milliseconds of the page's time between two checks.
+ * A reply of 10 MB takes real time. Larger steps would reach the page's limit before the reply arrives.
  */
 export function stepOf(fault: FaultName): number {
   if (fault === 'huge-10mb') return 200;
   return fault === 'drip' || fault === 'slow-60s' ? 5_000 : 1_000;
 }
 
-/** Faults after which the outcome of a charge is unknown, and how much of the page's time passes per step. */
+/** Faults after which a charge's outcome is unknown, and the milliseconds of the page's time per step. */
 export const LOST = [
   ['drop', 1_000],
   ['502-html', 1_000],
@@ -58,7 +58,7 @@ export const LOST = [
 
 /**
  * A test with a sandbox per worker and a clock that the test advances.
- * In its own sandbox, a test can inject a fault into any call, even into a call without a reference.
+ * In its own sandbox, a test can inject a fault into any call, including a call without a reference.
  */
 export const test = base.extend<{ withoutFaults: undefined }, { own: OwnSandbox }>({
   own: [
@@ -92,7 +92,7 @@ export async function inTime(page: Page, wanted: Locator, step = 1_000): Promise
   }).toPass({ timeout: 30_000 });
 }
 
-/** Expects that the page shows no parts of a gateway's page, of JSON or of a program. */
+/** Expects no parts of a gateway's page, of JSON or of a program on the page. */
 export async function expectPlainWords(page: Page): Promise<void> {
   await expect(page.locator('#root')).not.toContainText(PROGRAM_WORDS);
 }

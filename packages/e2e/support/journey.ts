@@ -11,7 +11,7 @@ import { type ChargeWatch, watchCharges } from './charges';
 import { ALL } from './extent';
 import { Sandbox } from './sandbox';
 
-/** The steps of a payer in the shop and in the checkout. */
+/** A payer's steps in the shop and in the checkout. */
 export class Journey {
   constructor(
     readonly page: Page,
@@ -91,7 +91,6 @@ export async function fillCard(checkout: Page | FrameLocator, card: TestCard): P
   if (card.pin) await checkout.getByLabel('Card PIN', { exact: true }).fill(card.pin);
 }
 
-/** Fills in the payer's details on payment links, payment pages and QR codes. */
 export async function fillPayer(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Obi');
@@ -99,14 +98,14 @@ export async function fillPayer(page: Page): Promise<void> {
   await page.getByLabel('Phone number').fill('0803 123 4567');
 }
 
-/** Chooses the transfer and waits for its account, because a transfer needs an account. */
+/** Chooses Bank Transfer, and waits for the account. */
 export async function chooseTransfer(checkout: Page | FrameLocator): Promise<void> {
   await checkout.getByRole('button', { name: 'Bank Transfer' }).click();
   await expect(checkout.getByText('Account number', { exact: true })).toBeVisible();
 }
 
 /**
- * Presses the button that confirms the transfer, credits the account, and returns to the page. The page verifies immediately.
+ * Claims the transfer, credits the account, and returns to the page, which then verifies immediately.
  * If the account were credited first, a poll could find the money before the press and remove the button.
  * @param pay credits the account.
  */
@@ -124,15 +123,15 @@ export async function comeBack(checkout: Page | FrameLocator): Promise<void> {
   await checkout.locator('body').evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** The start of a page's message about a violation of its policy. */
+/** The start of the console message about a policy violation, which an injected script logs. */
 const BROKEN = 'Content Security Policy:';
 
-/** Collects every violation of a Content Security Policy on the pages of a context. */
+/** Collects every violation of a Content Security Policy in a context. */
 export async function watchPolicies(context: BrowserContext, broken: string[] = []): Promise<string[]> {
   context.on('console', (message) => {
     if (/Content Security Policy/i.test(message.text())) broken.push(message.text());
   });
-  // Listen to the event, which reports every violation in every frame. The console's messages vary, and omit Trusted Types.
+  // Listen to the event, which reports every violation in every frame. Console messages vary, and omit Trusted Types.
   await context.addInitScript((mark) => {
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
       console.info(`${mark} ${effectiveDirective} ${blockedURI} in ${location.href}`);
@@ -143,8 +142,8 @@ export async function watchPolicies(context: BrowserContext, broken: string[] = 
 
 /**
  * Returns the path prefix of the service that a test uses (specification §2).
- * If all tests run, each project uses its own service, so that each test runs with both services. Otherwise, half of the tests
- * use one service, always the same half.
+ * If all tests run, each project uses one service, so that a test in both projects covers both services. Otherwise, half of the
+ * tests use each service, always the same half.
  */
 function prefixOf({ project, title }: TestInfo): '/payments/' | '/' {
   if (ALL) return project.name === 'phone' ? '/payments/' : '/';

@@ -3,11 +3,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** The maximum number of presses of Tab. It exceeds the number of tab stops on any screen of the checkout. */
 const MOST_STOPS = 60;
 
-/** A simulated payer without a mouse, who presses Tab until an element has the focus, and then presses keys. */
+/** A simulated payer without a mouse. */
 export class Keyboard {
   constructor(private readonly page: Page) {}
 
-  /** Presses Tab until the element has the focus. Fails if Tab does not reach the element, or if its focus is not visible. */
+  /** Presses Tab until the element has the focus. Fails if Tab does not reach the element, or if the focus is not visible. */
   async goTo(target: Locator): Promise<void> {
     await target.waitFor();
     for (let stops = 0; stops < MOST_STOPS; stops += 1) {

@@ -1,11 +1,10 @@
 /** A host page, described by its differences from a simple page. */
 export interface Layout {
   name: string;
-  /** The CSS rules of the page. */
   css?: string;
   /** Attributes of `<html>`. */
   root?: string;
-  /** Absent in quirks mode. */
+  /** The doctype, `<!doctype html>` by default. An empty string selects quirks mode. */
   doctype?: string;
   /** The content of the body instead of the long page. */
   body?: string;
@@ -188,7 +187,6 @@ export const LAYOUTS: Layout[] = [
   { name: 'html with a margin that collapses', css: 'html{margin:40px 0}h1{margin-top:70px}' },
 ];
 
-/** Returns the HTML of a page in this layout, with a trigger for this transaction. */
 export function pageIn(layout: Layout, checkout: string, reference: string): string {
   const { css = '', root = 'lang="en"', doctype = '<!doctype html>', body = LONG } = layout;
   return `${doctype}<html ${root}>

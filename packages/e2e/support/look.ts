@@ -9,11 +9,9 @@ export interface Look {
   alert: string;
   /** The enabled buttons and the links below the header. */
   actions: string[];
-  /** The names of the enabled fields. */
   fields: string[];
   /** The tiles and the list of the method selector, the chosen method first. */
   methods: string[];
-  /** Whether a spinner is visible. */
   busy: boolean;
   words: string;
 }

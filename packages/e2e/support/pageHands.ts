@@ -5,10 +5,10 @@ import type { Plan } from './randomPlan';
 import type { BrowserWorld } from './randomWorld';
 import type { LedgerEntry } from './sandbox';
 
-/** The milliseconds within which a found button must be pressed. The button may disappear meanwhile. */
+/** The milliseconds within which a found button must be pressed. The button may have disappeared. */
 export const REACH = 1_500;
 
-/** A payer's actions in the page of a browser. An action may be too late, because the screen may have changed meanwhile. */
+/** A payer's actions in a browser. An action may be too late, because the screen may have changed meanwhile. */
 export class PageHands implements Hands {
   private transferred = false;
 
@@ -69,7 +69,7 @@ export class PageHands implements Hands {
     return true;
   }
 
-  /** Pays on the wallet's page in a new tab. If the page does not load, the payer returns and opens it again. */
+  /** Pays on the wallet's page in a new tab. */
   openWallet(link: string, decision: 'Pay' | 'Decline' | undefined): Promise<string> {
     return within(`${link}: ${decision ?? 'look and leave'}`, async () => {
       const [wallet] = await Promise.all([

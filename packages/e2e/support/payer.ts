@@ -12,7 +12,7 @@ export interface Hands {
   press(press: Press, how: Presses): Promise<string>;
   typeAccount(bank: string, number: string): Promise<string>;
   verify(decision: Plan['threeDSecure']): Promise<string>;
-  /** Sends the payer's transfer, once. Returns whether it was sent now. */
+  /** Sends the payer's transfer, unless it was sent before. Returns whether it was sent now. */
   transfer(): Promise<boolean>;
   /** Opens the wallet's page. Without a decision, the payer leaves the page again. */
   openWallet(button: string, decision: 'Pay' | 'Decline' | undefined): Promise<string>;
@@ -22,13 +22,10 @@ export interface Hands {
 export interface Temper {
   /** Returns whether the payer sends the money now. @param claimed whether the payer has already claimed the transfer. */
   sends(claimed: boolean): boolean;
-  /** Returns whether the payer tries again after a failed attempt. */
   triesAgain(): boolean;
-  /** Returns whether the payer checks again while the bank has not decided. */
   checksAgain(): boolean;
   /** Returns whether the payer reports a prompt that is not on the phone. */
   misses(): boolean;
-  /** Returns how the payer presses the button of a form. */
   presses(): Presses;
   /** The number of charges in the ledger that the payer treats as failed, because the bank shows no debit. */
   over: number;
@@ -95,7 +92,6 @@ export async function perform(
   }
 }
 
-/** Returns whether the charge waits for approval on a phone. */
 function asksPhone({ stage }: LedgerEntry['charges'][number]): boolean {
   return stage === 'approval';
 }

@@ -6,13 +6,15 @@ import { ACCOUNTS, CARD_SECRETS, CARDS, CODES, EMAILS, STEP_FIELDS } from './ran
 
 /** The parts of a screen that a payer reads before the next action. */
 export interface Screen {
-  /** The step of the payment: a status of the method's flow, `wallet` or `prompt` while it waits, or a step of the checkout. */
+  /**
+   * The step of the payment: a status of the method's flow, `wallet` or `prompt` while the method waits, or a step of the
+   * checkout.
+   */
   step: string;
   /** The method on the screen, if the screen shows it. */
   method: MethodSlug | undefined;
-  /** Whether the form shows an alert. */
   alert: boolean;
-  /** The names of the buttons that only some screens of the step show. */
+  /** The names of the buttons that the step shows only on some screens. */
   buttons: readonly string[];
   /** The field that the provider requests, on the screen of a `step`. */
   ask?: AskField | undefined;
@@ -23,7 +25,7 @@ export interface Intent {
   kind: string;
   code: Plan['codes'][number];
   threeDSecure: Plan['threeDSecure'];
-  /** Which e-mail address the payer types; the right one if absent. */
+  /** The kind of e-mail address that the payer types; `right` if absent. */
   email?: keyof typeof EMAILS | undefined;
   /** The payment by mobile money in a currency other than NGN, if any. */
   home?: Home | null | undefined;
@@ -43,7 +45,7 @@ export interface Press {
 /** A payer's action on a screen. */
 export type Action =
   | ({ kind: 'press' } & Press)
-  /** Chooses a bank and types an account number. The page resolves the account without a press. */
+  /** Chooses a bank and types an account number. The page resolves the number without a press. */
   | { kind: 'type account'; bank: string; number: string }
   /** Decides on the issuer's page. */
   | { kind: 'verify'; decision: Intent['threeDSecure'] }
@@ -101,7 +103,7 @@ const card: Driver = {
   redirect: (_, { threeDSecure }) => ({ kind: 'verify', decision: threeDSecure }),
 };
 
-/** The steps of a transfer, and of a USSD payment with its dial code. */
+/** The steps of a transfer, and of USSD with its dial code. */
 const account: Driver = {
   choosing: () => press('GTBank'),
   account: () => ({ kind: 'transfer', button: 'I have completed payment' }),
@@ -192,7 +194,6 @@ const DRIVERS: Driver = { ...card, ...account, ...bankAccount, ...opay, ...promp
 /** Returns whether the payer only waits for the page in a step. */
 export const isWorking = (step: string) => !(step in DRIVERS);
 
-/** Returns the payer's action on a screen of a method. */
 export function actionOn(screen: Screen, intent: Intent): Action {
   return DRIVERS[screen.step]?.(screen, intent) ?? WAIT;
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hostPage } from './servers';
 
-/** A fixture that shows an address in the frame of a host without the SDK, on a separate origin. */
+/** A fixture that shows an address in a frame, on a host without the SDK and with a separate origin. */
 export async function plainFrame(
   { page }: { page: Page },
   use: (show: (address: string) => Promise<void>) => Promise<void>,
@@ -17,17 +17,16 @@ export async function plainFrame(
   for (const host of hosts) host.close();
 }
 
-/** Returns every message that the host without the SDK has received. */
 export function receivedOutside(page: Page): Promise<{ origin: string; data: unknown }[]> {
   return page.evaluate('receivedEvents');
 }
 
-/** A minute in milliseconds: enough for several polls, the redirect's countdown and every time-out of a message. */
+/** A minute in milliseconds. It covers several polls, the redirect's countdown and every time-out of a message. */
 const A_MINUTE = 60_000;
 
 /**
- * Advances the page's clock by a minute, and sends a last message from the frame, after which no message can arrive. Returns
- * the messages that the host has received before it. The test installs the clock.
+ * Advances the page's clock by a minute. Returns every message that the host has received until then.
+ * The frame then sends a last message, which arrives after all others. The test must install the clock.
  */
 export async function receivedInTheEnd(page: Page): Promise<{ origin: string; data: unknown }[]> {
   await page.clock.runFor(A_MINUTE);

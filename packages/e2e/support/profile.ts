@@ -14,7 +14,7 @@ import { profileFiles, secretsInBytes } from './profileFiles';
 /** A page, or the content of its frame. */
 type Document = Pick<FrameLocator, 'locator'>;
 
-/** A browser with a persistent profile in its own folder, like a payer's browser. */
+/** A browser with a persistent profile in its own folder. */
 export class Profile {
   private witnesses = 0;
 
@@ -36,7 +36,7 @@ export class Profile {
 
   /**
    * Waits until the browser has written the document's fields to the disk, and returns the secrets that it wrote.
-   * The test types a harmless text into a separate field last. When this text is on the disk, the other fields are there as well.
+   * The test fills a separate field last. When its harmless text is on the disk, the other fields have been written as well.
    */
   async written(document: Document, secrets: readonly string[]): Promise<string[]> {
     this.witnesses += 1;
@@ -57,7 +57,6 @@ export class Profile {
     return this.find(secrets);
   }
 
-  /** Returns the secrets that occur in a file of the profile. */
   async find(secrets: readonly string[]): Promise<string[]> {
     const files = await profileFiles(this.folder);
     return files.flatMap(({ name, bytes }) =>

@@ -2,13 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { secretsIn } from './secrets';
 
-/** A file of a browser's profile, with its content. */
 export interface ProfileFile {
   name: string;
   bytes: Buffer;
 }
 
-/** The smallest number of digits of a searchable secret. Fewer digits occur by chance in a database. */
+/** The minimum length of a searchable secret. Shorter secrets occur by chance in a database. */
 const SHORT = 5;
 
 /** Reads every file of a profile, even while its browser runs. */

@@ -37,8 +37,7 @@ export const PROMPTS = {
 } as const satisfies Record<PromptCall, Prompt>;
 
 /**
- * Mobile money by currency: the beginning of a phone number, the code of the network that the form proposes for this number,
- * and the code of another network.
+ * Mobile money by currency: the start of a phone number, the network that the form proposes for the number, and another network.
  */
 export const HOMES = {
   GHS: { start: '23324', network: 'MTN', other: 'VODAFONE' },
@@ -62,7 +61,7 @@ export const HOME_DIGITS = {
 export interface Home {
   currency: keyof typeof HOMES;
   kind: keyof typeof HOME_DIGITS;
-  /** Whether the payer keeps the network that the form proposes for the number, or chooses another network. */
+  /** Whether the payer keeps the network that the form proposes. */
   network: 'proposed' | 'other';
 }
 

@@ -4,7 +4,6 @@ import type { Result } from './randomWorld';
 /** The type of the annotation that contains the figures of a test of random runs. */
 export const NOTE = 'random runs';
 
-/** Sums, by name. */
 export type Figures = Record<string, number>;
 
 export function figuresOf(runs: [Plan | undefined, Result][]): Figures {

@@ -46,7 +46,7 @@ export const AMOUNT = 500_000;
 
 export type Method = keyof typeof WAYS_TO_PAY | PromptName;
 
-/** A method and the kind of its test value. It never contains a card's number, because a plan is printed. */
+/** A method and the kind of its test value. The kind is not a card's number, because a plan is printed. */
 export interface WayToPay {
   method: Method;
   kind: string;
@@ -95,7 +95,6 @@ export interface Outage {
   max?: number;
 }
 
-/** The plan for the payment of one reference. */
 export interface Plan {
   service: '/payments/' | '/';
   /** The first method, and further methods to try after a failure. */
@@ -108,7 +107,7 @@ export interface Plan {
   threeDSecure: 'Approve' | 'Decline' | 'Cancel';
   /** The decision of the bank, or of the phone's owner, on waiting charges. */
   bank: 'approve' | 'decline' | 'leave';
-  /** The kind of the provider's event stream, if it has one. */
+  /** The behaviour of the provider's event stream. */
   stream: StreamName | 'off';
   /** How the provider's accounts treat a wrong amount. Most providers don't report this treatment. */
   mismatch: 'add' | 'return' | null;
@@ -118,22 +117,21 @@ export interface Plan {
   reason: ReasonName | null;
   /** The health of methods at first and after a change. Most providers don't report health. */
   outages: [Outage[], Outage[]] | null;
-  /** Where the provider's page for the card opens, if the plan uses one. Only in-process runs use it. */
+  /** The place of the provider's page for the card, if the plan uses such a page. Only in-process runs use it. */
   hostedCard: 'frame' | 'window' | null;
   /** The transaction's first method, whose first screen is prerendered, if it is not the card. */
   first: keyof typeof FIRST | null;
   /** Whether the payer presses before React has loaded. Only browser runs with a `first` use it. */
   early: boolean;
-  /** The e-mail address that the provider requires, if it requires one. */
+  /** The plan for the e-mail address, if the provider requires an address. */
   email: PlannedEmail | null;
-  /** When another payment arrives by transfer, if one does: before the page shows the success, or afterwards. */
+  /** The time of a second payment by transfer, if any. */
   second: 'under way' | 'after success' | null;
   /** A payment by mobile money in a currency other than NGN, tried before the cards of `ways`. */
   home: Home | null;
 }
 
 interface PlannedEmail {
-  /** Whether the payer first types a malformed address. */
   wrong: boolean;
   /** A fault of the call that sends the address, and whether the call still has its effect. */
   fault: FaultName | null;
@@ -254,7 +252,7 @@ const home: fc.Arbitrary<Home> = fc.record({
 
 const plan: fc.Arbitrary<Plan> = fc.record({
   service: fc.constantFrom('/payments/', '/'),
-  // A saved card is only the first way, because the provider's saved cards exist only in a transaction opened in an app.
+  // A saved card is only the first way, because the provider's saved cards need a transaction that is opened in an app.
   ways: fc
     .tuple(way(EVERY), fc.array(way(EVERY.filter(([method]) => method !== 'Saved card')), { maxLength: 2 }))
     .map(([first, others]) => [first, ...others]),
@@ -310,7 +308,7 @@ export function firstOf({ first, home }: Plan): (typeof FIRST)[keyof typeof FIRS
   return first && !home ? FIRST[first] : undefined;
 }
 
-/** Returns the faults of the plan, including the fault of the call that sends the e-mail address. */
+/** Returns the plan's faults, including the fault of the call that sends the e-mail address. */
 export function faultsOf({ faults, email }: Plan): PlannedFault[] {
   const { fault, effect = true } = email ?? {};
   return fault ? [...faults, { call: 'customer', fault, times: 1, effect }] : faults;
@@ -343,12 +341,11 @@ export function metadataOf(plan: Plan) {
   };
 }
 
-/** Returns whether the payer has to enter an e-mail address. The owner of the provider's saved cards already has an address. */
+/** Returns whether the payer must enter an e-mail address. The owner of the provider's saved cards already has an address. */
 export function needsEmail(plan: Plan): boolean {
   return plan.email !== null && waysOf(plan)[0]?.method !== 'Saved card';
 }
 
-/** Returns the slug of a method of a plan. */
 export function slugOf(method: Method): MethodSlug {
   const name = method === 'Saved card' ? 'Card' : method;
   const slug = METHOD_SLUGS.find((one) => METHOD_NAMES[one] === name);

@@ -5,7 +5,7 @@ import { type Figures, NOTE } from './randomFigures';
 export default class RandomReporter implements Reporter {
   private readonly tests = new Set<TestCase>();
 
-  /** Prints the seed first, so that even an aborted run shows it. */
+  /** Prints the seed first, because an aborted run prints no results. */
   onBegin(_config: FullConfig, suite: Suite): void {
     if (!suite.allTests().some(({ location }) => location.file.endsWith('randomRuns.once.spec.ts'))) return;
     process.stdout.write(`Random runs: KOBO_SEED=${process.env['KOBO_SEED']}\n`);

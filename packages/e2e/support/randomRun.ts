@@ -19,7 +19,7 @@ const FAULTLESS_STEPS = 40;
 /** Milliseconds of the page's time that pass at a step in which the payer only waits, and at a step with a press. */
 const WAIT = 10_000;
 const BRIEFLY = 1_000;
-/** The maximum number of presses on one screen before the payer changes the method. */
+/** The maximum number of presses on a screen before the payer changes the method. */
 const MAX_PRESSES = 3;
 /** The maximum number of checks by the payer. While the bank has not decided, more checks have no effect. */
 const MAX_CHECKS = 4;
@@ -41,7 +41,6 @@ const UNPAID = ['never paid', 'left'];
 /** Steps in which the page may remain while the bank decides. */
 const BANK_DECIDES = ['waiting', 'prompt', 'missed', 'again', 'checking', 'not-found', 'wallet'];
 
-/** A screen, read by the random payer's world. */
 export interface RandomScreen extends Screen {
   /** The enabled methods of the list; empty while the page hides the list. */
   methods: readonly MethodSlug[];
@@ -53,7 +52,6 @@ export interface RandomScreen extends Screen {
 
 /** The payer's tab, the provider and the bank of one run, and the events that the run can cause. */
 export interface World {
-  /** The payer's actions in the tab. */
   readonly hands: Hands;
   readonly problems: string[];
   /** Reads the payer's screen, and judges it. */
@@ -67,22 +65,19 @@ export interface World {
   sleep(milliseconds: number): Promise<void>;
   reload(): Promise<void>;
   reopen(): Promise<void>;
-  /** Kills the provider. */
   kill(): Promise<void>;
   restart(): Promise<void>;
   offline(off: boolean): Promise<void>;
-  /** Decides the waiting charges according to the plan, and completes settling charges. */
+  /** Decides the newest open charge as planned, or completes it if it is settling. */
   decide(): Promise<void>;
   expire(): Promise<void>;
   /** Sends a transfer. @param amount the amount in minor units. */
   credit(amount: number): Promise<void>;
-  /** Changes the health of methods. */
   change(): Promise<void>;
-  /** Removes all faults. The payment must then end correctly. */
+  /** Removes all faults, after which the payment must end correctly. */
   clearFaults(): Promise<void>;
   /** Judges the statement about other payments on the screen of a success. */
   judgeOthers(): Promise<void>;
-  /** Judges the whole run. */
   end(): Promise<void>;
 }
 
@@ -97,9 +92,7 @@ export class RandomRun implements Temper {
   private sent = 0;
   /** Whether a form of the current method was submitted. If the form returns with an alert, its values are not sent again. */
   private submitted = false;
-  /** Whether the payer has claimed a transfer. */
   private claimed = false;
-  /** Whether the payer has typed an e-mail address. */
   private emailed = false;
   /** Whether the plan's second payment has arrived. */
   private paidTwice = false;
@@ -178,7 +171,6 @@ export class RandomRun implements Temper {
     };
   }
 
-  /** Continues with the next method of the plan. */
   private changeMind(): void {
     this.tries += 1;
     this.submitted = false;
@@ -353,7 +345,7 @@ export class RandomRun implements Temper {
     return this.stuck(await world.look(), 'it never ends');
   }
 
-  /** Expects the success on any screen after the money has arrived. A payer without a checkout loads it again. */
+  /** Lets the page show the success of a paid transaction. A payer without a checkout reloads it. */
   private async learn(screen: RandomScreen): Promise<void> {
     if (['blank', 'no-checkout'].includes(screen.step)) await this.actOn(screen);
     else this.steps.push(`${screen.name}: the money is there`);

@@ -22,7 +22,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.values(PROMPTS).map(({ waiting }) => [waiting, 'prompt'])),
 };
 
-/** The steps that a provider requests, by their headings. */
+/** The fields that a provider requests in a step, by the step's heading. */
 const FIELDS: Readonly<Record<string, AskField>> = {
   'Enter your PIN': 'pin',
   'Enter your phone number': 'phone',
@@ -33,7 +33,7 @@ const FIELDS: Readonly<Record<string, AskField>> = {
 
 /**
  * Reads the screen as a payer does: the heading first, then the fields and buttons.
- * @param before the method of the previous screen, for a screen on which the list of methods is hidden.
+ * @param before the method of the previous screen, which is used if the list of methods is hidden.
  */
 export function readScreen(look: Look, before: MethodSlug | undefined): RandomScreen {
   const { blank, heading, fields, alert, actions } = look;

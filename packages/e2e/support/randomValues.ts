@@ -45,7 +45,6 @@ export const STEP_FIELDS = {
 } as const satisfies Record<Exclude<AskField, 'otp'>, Record<string, string>>;
 /** The answers to steps that may leave the tab only in the body of their own call. */
 export const STEP_SECRETS = ['2348031230987', '1990-03-31', '1 Hidden Close', 'KOBO-4711'];
-/** The payer's e-mail address, and a malformed one. */
 export const EMAILS = { right: 'ngozi@example.com', wrong: 'ngozi@' } as const;
 /** Card data that may leave the tab only in the body of a charge. */
 export const CARD_SECRETS = { cvv: '739', expiry: '11/37', pin: '1234' };

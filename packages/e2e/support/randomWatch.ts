@@ -5,9 +5,7 @@ import { watchPolicies } from './journey';
 import type { LedgerEntry } from './sandbox';
 
 export interface Watch {
-  /**
-   * Resolves once no request is under way, or after `patience` milliseconds. Later calls ignore a request that took longer.
-   */
+  /** Resolves once no request is under way, or after `patience` milliseconds. Later calls ignore requests that took longer. */
   answered(patience: number): Promise<void>;
   /** Records that the payer is about to submit a form that moves money. */
   consent(): void;
@@ -16,7 +14,6 @@ export interface Watch {
    * `calledExpired`: whether the provider itself may report a paid transaction as expired.
    */
   judge(entry: LedgerEntry, calledExpired: boolean): string[];
-  /** Returns whether there are headings to judge. */
   waiting(): boolean;
   /** The networks in the prompts by mobile money. */
   readonly networks: readonly unknown[];
@@ -26,7 +23,7 @@ export interface Watch {
 
 /**
  * Watches a payer's browser from its first page, and judges even headings that were shown briefly.
- * The ledger is read later than a heading, so it may contain more charges than the heading shows, but never fewer. The bank
+ * The ledger is read after the heading. It may contain more charges than the heading shows, but never fewer, because the bank
  * decides nothing meanwhile.
  */
 export async function watch(context: BrowserContext): Promise<Watch> {

@@ -42,7 +42,6 @@ export interface Result {
   problems: string[];
 }
 
-/** Runs one plan in a browser. */
 export async function walk(
   browser: Browser,
   options: BrowserContextOptions,
@@ -85,7 +84,7 @@ export class BrowserWorld implements World {
   private patience = PATIENCE;
   /** Whether the provider had an e-mail address when the page was opened. */
   private hadEmail = false;
-  /** Lets the app load. It is set only if the payer presses before React has loaded. */
+  /** Lets the app load; set only if the payer presses before React has loaded. */
   private release: (() => void) | undefined;
 
   private constructor(
@@ -100,7 +99,6 @@ export class BrowserWorld implements World {
     this.hands = new PageHands(this);
   }
 
-  /** Starts a transaction, and opens it in a tab. */
   static async open(context: BrowserContext, server: OwnSandbox, sandbox: Sandbox, plan: Plan) {
     const { methods: paymentMethods, ...offer } = offerOf(plan);
     const reference = await sandbox.create({
@@ -132,7 +130,7 @@ export class BrowserWorld implements World {
 
   /** Reads the payer's screen, and compares it with the ledger if the provider is up. */
   async look(): Promise<RandomScreen> {
-    // Close a wallet's tab, even a tab that opened late, because the payer can't press a button in a hidden checkout.
+    // Close the wallets' tabs, because the payer can't press a button in a hidden checkout.
     for (const other of this.context.pages()) if (other !== this.page) await other.close();
     const seen = await look(this.page);
     const screen = readScreen(seen, this.method);
@@ -174,7 +172,6 @@ export class BrowserWorld implements World {
     return found === undefined ? `no ${buttons[0]}` : this.hands.press({ button: found }, 'once');
   }
 
-  /** Returns the ledger's entry; `undefined` while the provider is down. */
   async ledgerOf(): Promise<LedgerEntry | undefined> {
     return this.up ? this.sandbox.ledgerOf(this.reference) : undefined;
   }
@@ -229,9 +226,9 @@ export class BrowserWorld implements World {
       await this.sandbox.decline(this.reference, this.plan.reason ?? undefined);
   }
 
-  /** @param amount in kobo; the whole amount by default. */
+  /** @param amount the amount in minor units; by default the missing amount. */
   async credit(amount?: number): Promise<void> {
-    // Judge what the page states after a verification that the provider has answered before the money arrives.
+    // First judge the page's statements, because they precede the money.
     await this.answered();
     await this.look();
     if (this.up) await this.sandbox.credit(this.reference, amount === undefined ? undefined : amount / 100);
@@ -280,7 +277,6 @@ export class BrowserWorld implements World {
     if (entry) this.problems.push(...this.watch.judge(entry, calledExpired));
   }
 
-  /** Judges whether the visible form may invite the payer to pay. */
   private async judgeForm(): Promise<void> {
     const entry = await this.ledgerOf();
     if (entry && !mayInvite(entry)) {

@@ -6,7 +6,7 @@ import { REPLY_VARIANTS, type ReplyVariant } from '../../sandbox/src/simulator/f
 import type { StreamName } from '../../sandbox/src/simulator/faults/streams';
 import { testSeed } from '../../tooling/test/seed';
 
-/** Returns a variant of replies, chosen by the seed of the run. */
+/** Returns a variant of replies, selected by the run's seed. */
 export function shapeOfSeed(): ReplyVariant {
   const names = Object.keys(REPLY_VARIANTS) as ReplyVariant[];
   return names[testSeed() % names.length] ?? 'nested';
@@ -24,10 +24,8 @@ interface FaultOrder {
   effect?: boolean;
 }
 
-/** The entry of a transaction in the sandbox's ledger. */
 export interface LedgerEntry {
   transaction: { status: string; metadata?: Record<string, unknown> };
-  /** The virtual account. */
   account?: object;
   /** The number of charges, including failed charges. */
   attempts: number;
@@ -35,7 +33,6 @@ export interface LedgerEntry {
   requests: number;
   /** The charges. A replaced charge is also `failed`, because it can't take money any more. */
   charges: { stage: string }[];
-  /** The timeline. */
   events: { what: string }[];
 }
 
@@ -48,7 +45,6 @@ export class Sandbox {
     readonly prefix: '/payments/' | '/' = '/payments/',
   ) {}
 
-  /** Returns the address of a checkout. */
   checkout(reference: string): string {
     return this.origin + this.prefix + reference;
   }
@@ -72,7 +68,7 @@ export class Sandbox {
     return this.act(reference, 'credit', amount === undefined ? {} : { amount });
   }
 
-  /** Starts a refund to the payer, or completes it. */
+  /** Starts a refund to the payer, or completes a started refund. */
   refund(reference: string) {
     return this.act(reference, 'refund');
   }
@@ -91,12 +87,11 @@ export class Sandbox {
     return this.act(reference, 'decline', reason === undefined ? {} : { reason });
   }
 
-  /** Sets the health of methods that the provider reports from now on. With an empty list, the provider reports no health. */
+  /** Sets the reported health of methods. With an empty list, the provider reports no health. */
   async outages(methods: readonly object[]): Promise<void> {
     await this.send('POST', '/sandbox/outages', { health: { methods, banks: [] } });
   }
 
-  /** Injects a fault into one call from now on. */
   async fault(order: FaultOrder): Promise<void> {
     await this.send('POST', '/sandbox/faults', order);
   }

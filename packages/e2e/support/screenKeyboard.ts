@@ -23,7 +23,7 @@ export async function expectInView(...elements: Locator[]): Promise<void> {
 
 /**
  * Waits until the document is rendered with a height from `least` to `most`.
- * A page receives no event for two changes of size between two frames, and a busy page receives the first change late.
+ * The page receives no event if its size changes back before the next frame.
  */
 export function drawn(root: Page | FrameLocator, least: number, most: number): Promise<void> {
   return root.locator('html').evaluate(
@@ -39,7 +39,7 @@ export function drawn(root: Page | FrameLocator, least: number, most: number): P
   );
 }
 
-/** Simulates a phone's on-screen keyboard by the visible height, because Chromium shows no keyboard here. */
+/** Simulates a phone's on-screen keyboard by the visible height, because Chromium shows no keyboard in tests. */
 interface ScreenKeyboard {
   show(): Promise<void>;
   hide(): Promise<void>;
@@ -62,7 +62,7 @@ export async function addScreenKeyboard(page: Page): Promise<ScreenKeyboard> {
   return { show: () => leave(THERE), hide: () => leave(AWAY) };
 }
 
-/** Expects each field of the card's form to stay in view when the keyboard appears. */
+/** Expects the card form's fields to stay in view when the keyboard appears. */
 export async function expectAboveKeyboard(checkout: FrameLocator, keyboard: ScreenKeyboard): Promise<void> {
   const pay = checkout.getByRole('button', { name: /^Pay/ });
   for (const label of ['Card number', 'Expiry date', 'CVV']) {

@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 /** A test's own sandbox, which the test may kill. */
 export interface OwnSandbox {
   origin: string;
-  /** Sends SIGKILL, so that the sandbox can't save anything. Resolves once the process has ended. */
+  /** Sends SIGKILL, after which the sandbox can't save anything. Resolves once the process has ended. */
   kill(): Promise<void>;
   start(): Promise<void>;
   /** Ends the sandbox and removes its database. */
@@ -54,9 +54,7 @@ export async function ownSandbox(): Promise<OwnSandbox> {
   };
 }
 
-/**
- * Serves a host page on a separate origin with its own headers. Returns the page's address.
- */
+/** Serves a host page on a separate origin with its own headers. Returns the page's address. */
 export async function hostPage(
   html: string,
   headers: Record<string, string> = {},

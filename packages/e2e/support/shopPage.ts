@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** The globals of the shop's page. */
 export interface KoboPage {
   Kobo: {
     open(options: object): { close(): void; result: Promise<object> };
@@ -36,7 +35,6 @@ export const receivedEvents = (page: Page) =>
   page.evaluate(() => (window as unknown as KoboPage).receivedEvents);
 export const dialog = (page: Page) => page.locator('kobo-checkout dialog');
 
-/** Opens the shop's page, and waits for its script. */
 export async function shop(page: Page): Promise<void> {
   await page.goto('/');
   await page.waitForFunction(() => 'Kobo' in window);

@@ -1,6 +1,5 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** The number of printed tests. */
 const COUNT = 10;
 
 /** Prints the slowest tests at the end of a run. */

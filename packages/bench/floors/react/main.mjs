@@ -1,4 +1,4 @@
-/** The minimal card form with React, which validates nothing and sends nothing. */
+/** A minimal React card form, without validation or requests. */
 import { createElement as h, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
