@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { testSeed } from '../../tooling/test/seed';
 import { emailIn } from '../support/claims';
+import { ALL } from '../support/extent';
 import { firstOf, needsEmail, type Plan, plansOf } from '../support/randomPlan';
 import { type Outcome, RandomRun } from '../support/randomRun';
 import { installGlobals } from './device';
@@ -10,13 +11,13 @@ import { InProcessWorld } from './randomWorld';
 import { clearTimers, installTime } from './time';
 
 /**
- * Runs hundreds of the random payers of randomRuns.once.spec.ts, without a browser.
+ * Runs many of the random payers of randomRuns.once.spec.ts, without a browser.
  *
  * `KOBO_SEED` sets the seed and `KOBO_RUNS` the number of runs. `KOBO_RUN` repeats a single run and prints its steps.
  */
 
 const SEED = testSeed();
-const RUNS = Number(process.env['KOBO_RUNS'] ?? 300);
+const RUNS = Number(process.env['KOBO_RUNS'] ?? (ALL ? 300 : 150));
 const ONLY = process.env['KOBO_RUN'];
 const PER_TEST = 25;
 /**

@@ -117,13 +117,13 @@ const POLL = 10_000;
 const ROUNDS_TO_LEARN = 8;
 
 /**
- * The representative faults for events other than `nothing`.
- * They cover a charge with and without its effect, and with and without a reply.
+ * The representative faults if the page is gone before the reply, or is open twice. A call fails with and without its effect,
+ * or a verification is late.
  */
-const FOR_ALL = first<FaultName>(3, [
+const FOR_ALL = first<FaultName>(2, [
   'drop',
-  '502-html',
   'late-success',
+  '502-html',
   'slow-60s',
   '429-retry-after',
   'not-json',
