@@ -365,7 +365,7 @@ describe('a payment link, payment page or QR code', () => {
           payLink(link.app.http, 'LNK_open', body, signal),
         terms: ({ amount }) => amount,
       },
-      { ...payer, amount: 250_050 },
+      { ...payer, amount: 2_500.5 },
       link,
     );
     expect(provider.wire.to('payLink')).toHaveLength(1);
@@ -383,7 +383,7 @@ describe('a payment link, payment page or QR code', () => {
           payPage(page.app.http, 'PAGE_single', body, signal),
         terms: ({ amount }) => amount,
       },
-      { ...payer, amount: 250_050 },
+      { ...payer, amount: 2_500.5 },
       page,
     );
     expect(provider.wire.to('payPage')).toHaveLength(1);
@@ -396,7 +396,7 @@ describe('a payment link, payment page or QR code', () => {
         pay: (body: Parameters<typeof payQr>[2], signal) => payQr(code.app.http, 'QR_open', body, signal),
         terms: ({ amount }) => amount,
       },
-      { ...payer, amount: 250_050 },
+      { ...payer, amount: 2_500.5 },
       code,
     );
     expect(provider.wire.to('payQr')).toHaveLength(1);

@@ -70,8 +70,17 @@ const debit = {
   customerEmail: 'payer@example.com',
   customerName: '',
 };
-const payer = { email: 'payer@example.com', first_name: 'Ada', last_name: 'Obi', amount: 500_050 };
-const money = { minorUnits: 500_050, currency: 'NGN' };
+const payer = { email: 'payer@example.com', first_name: 'Ada', last_name: 'Obi', amount: 5000.5 };
+const order = {
+  amount: 5000.5,
+  currency: 'NGN',
+  walletId: 'W_1',
+  transaction_reference: 'own',
+  returnUrl: 'https://shop.example',
+  metadata: { inApp: true },
+  subscription: { automate: true, reference: 'SUB_1' },
+  customer: { email: 'a@b.example' },
+};
 
 interface Expected {
   call: () => Promise<unknown>;
@@ -246,47 +255,25 @@ const CALLS: Record<string, Expected> = {
   payLink: {
     call: () => payLink(http, 'LNK_1', payer, signal()),
     to: `POST ${PRO}/paymentlink/initialize/LNK_1`,
-    body: { ...payer, amount: 5000.5 },
+    body: payer,
     limit: READ,
   },
   payPage: {
     call: () => payPage(http, 'PAG_1', { ...payer, planRef: 'PLN_1' }, signal()),
     to: `POST ${PRO}/payment-page/initialize/PAG_1`,
-    body: { ...payer, amount: 5000.5, planRef: 'PLN_1' },
+    body: { ...payer, planRef: 'PLN_1' },
     limit: READ,
   },
   payQr: {
     call: () => payQr(http, 'ACC_1', payer, signal()),
     to: `POST ${PRO}/qr-code/initialize/ACC_1`,
-    body: { ...payer, amount: 5000.5 },
+    body: payer,
     limit: READ,
   },
   initialize: {
-    call: () =>
-      initialize(
-        http,
-        {
-          money,
-          walletId: 'W_1',
-          reference: 'own',
-          returnUrl: 'https://shop.example',
-          metadata: { inApp: true },
-          subscription: { automate: true },
-          customer: { email: 'a@b.example' },
-        },
-        keyed(),
-      ),
+    call: () => initialize(http, order, keyed()),
     to: `POST ${PRO}/checkout/initialize`,
-    body: {
-      amount: 5000.5,
-      currency: 'NGN',
-      walletId: 'W_1',
-      transaction_reference: 'own',
-      returnUrl: 'https://shop.example',
-      metadata: { inApp: true },
-      subscription: { automate: true },
-      customer: { email: 'a@b.example' },
-    },
+    body: order,
     keyed: true,
     limit: READ,
   },

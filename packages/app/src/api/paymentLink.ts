@@ -1,4 +1,4 @@
-import { Initialized, type LinkPayment, PaymentLink, toWireAmount } from '@kobo/protocol/api';
+import { Initialized, type LinkPayment, PaymentLink } from '@kobo/protocol/api';
 import type { Http } from './http';
 import type { Result } from './result';
 
@@ -15,9 +15,8 @@ export function fetchPaymentLink(
 export function payLink(
   http: Http,
   reference: string,
-  payment: LinkPayment,
+  body: LinkPayment,
   signal: AbortSignal,
 ): Promise<Result<Initialized>> {
-  const body = { ...payment, amount: toWireAmount(payment.amount) };
   return http.read({ endpoint: 'payLink', values: { reference }, body, signal }, Initialized);
 }

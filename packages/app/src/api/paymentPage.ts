@@ -1,4 +1,4 @@
-import { Initialized, type PagePayment, PaymentPage, toWireAmount } from '@kobo/protocol/api';
+import { Initialized, type PagePayment, PaymentPage } from '@kobo/protocol/api';
 import type { Http } from './http';
 import type { Result } from './result';
 
@@ -15,9 +15,8 @@ export function fetchPaymentPage(
 export function payPage(
   http: Http,
   reference: string,
-  payment: PagePayment,
+  body: PagePayment,
   signal: AbortSignal,
 ): Promise<Result<Initialized>> {
-  const body = { ...payment, amount: toWireAmount(payment.amount) };
   return http.read({ endpoint: 'payPage', values: { reference }, body, signal }, Initialized);
 }

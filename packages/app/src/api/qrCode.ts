@@ -1,4 +1,4 @@
-import { Initialized, QrCode, type QrPayment, toWireAmount } from '@kobo/protocol/api';
+import { Initialized, QrCode, type QrPayment } from '@kobo/protocol/api';
 import type { Http } from './http';
 import { type Named, named, type Result } from './result';
 
@@ -19,9 +19,8 @@ export async function fetchQrCode(
 export function payQr(
   http: Http,
   id: string,
-  payment: QrPayment,
+  body: QrPayment,
   signal: AbortSignal,
 ): Promise<Result<Initialized>> {
-  const body = { ...payment, amount: toWireAmount(payment.amount) };
   return http.read({ endpoint: 'payQr', values: { id }, body, signal }, Initialized);
 }

@@ -106,7 +106,7 @@ describe('the form of a payer', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Phone number' }), '34567{Enter}');
     expect(onSubmit.mock.calls).toEqual([
       [
-        { amount: 500050, email: 'ada@example.com', phone_number: '+2348031234567', phone: '+2348031234567' },
+        { amount: 5000.5, email: 'ada@example.com', phone_number: '+2348031234567', phone: '+2348031234567' },
         'P1',
       ],
     ]);

@@ -1,4 +1,4 @@
-import type { Payer } from '@kobo/protocol/api';
+import { type Payer, toWireAmount } from '@kobo/protocol/api';
 import type { Money } from '../money/money';
 import { checkPhone, toWirePhone } from './phone';
 import { checkAmount, checkEmail, checkText, type Problem } from './validate';
@@ -50,7 +50,7 @@ export function checkDetails(
 }
 
 /**
- * Converts a validated form to a payer.
+ * Converts a validated form to a payer, with the amount as on the wire.
  * Hidden fields are not sent, even if an earlier version of the page showed them.
  * @param money the amount, if the page determines it. Otherwise the typed amount is used with this currency.
  */
@@ -62,7 +62,7 @@ export function payerOf(
   // Send the number in both fields, because a provider reads only one of them (specification §3).
   const phone = toWirePhone(values.phone_number, currency);
   return {
-    amount: requested.amount ? values.amount : minorUnits,
+    amount: toWireAmount(requested.amount ? values.amount : minorUnits),
     email: values.email.trim(),
     ...(requested.name ? { first_name: values.first_name.trim(), last_name: values.last_name.trim() } : {}),
     ...(requested.phone ? { phone_number: phone, phone } : {}),

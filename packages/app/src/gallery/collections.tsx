@@ -16,7 +16,7 @@ import { collecting } from './collecting';
 import { fill, submit, type } from './interactions';
 import type { Screens } from './screen';
 
-const PAYER: QrPayment = { amount: 1_250_000, email: 'amina.bello@mail.example' };
+const PAYER: QrPayment = { amount: 12_500, email: 'amina.bello@mail.example' };
 const FILLED = [
   type('first_name', 'Amina'),
   type('last_name', 'Bello'),

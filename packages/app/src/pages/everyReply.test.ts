@@ -126,7 +126,12 @@ const RESOURCES: Record<string, Resource> = {
       const invoice = await opened(fetchInvoice(http, ROUTE, signal));
       const { balance } = totalsOf(invoice);
       const { publicKey, request } = paymentOf(invoice, balance);
-      return { status: invoice.status, publicKey, money: request.money, walletId: request.walletId };
+      return {
+        status: invoice.status,
+        publicKey,
+        money: [request.amount, request.currency],
+        walletId: request.walletId,
+      };
     },
   },
   'payment link': {
@@ -261,7 +266,7 @@ const RESOURCES: Record<string, Resource> = {
       const subscription = await opened(fetchSubscription(http, ROUTE, signal));
       const request = cardRequest(subscription, true, false);
       const { reference } = Object(request.subscription);
-      return { money: request.money, reference, publicKey: subscription.publicKey };
+      return { money: [request.amount, request.currency], reference, publicKey: subscription.publicKey };
     },
   },
   'virtual account': {

@@ -15,7 +15,7 @@ const read = (changes: Record<string, string | undefined> = {}) => {
 };
 
 describe('the query of the initialiser', () => {
-  it('becomes a request with money in minor units', { tags: 'routes-14' }, () => {
+  it('becomes a request with the amount in major units', { tags: 'routes-14' }, () => {
     expect(
       read({
         tr: 'ORDER_7',
@@ -27,9 +27,10 @@ describe('the query of the initialiser', () => {
       value: {
         publicKey: 'pk_test_adire',
         request: {
-          money: { minorUnits: 500050, currency: 'NGN' },
+          amount: 5000.5,
+          currency: 'NGN',
           walletId: 'W1',
-          reference: 'ORDER_7',
+          transaction_reference: 'ORDER_7',
           returnUrl: 'https://shop.example/back',
           metadata: { order: 7 },
         },
@@ -145,7 +146,7 @@ describe('the query of the initialiser', () => {
     { tags: 'routes-14' },
     (tr) => {
       const parsed = read({ tr });
-      expect(parsed.ok && parsed.value.request.reference).toBe(tr);
+      expect(parsed.ok && parsed.value.request.transaction_reference).toBe(tr);
     },
   );
 

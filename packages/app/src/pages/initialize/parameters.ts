@@ -1,8 +1,7 @@
-import { type MetadataProblem, readMetadata } from '@kobo/protocol/api';
+import { type Initialize, type MetadataProblem, readMetadata, toWireAmount } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import { AmountParameter, CurrencyParameter, parametersOf } from '../../address/parameters';
 import { safeUrl } from '../../address/safeUrl';
-import type { InitializeRequest } from '../../api/initialize';
 import { linkMetadata } from './linkMetadata';
 
 /** Errors in the query of the page's address. The screen supplies their texts (specification §5). */
@@ -21,7 +20,7 @@ export type ParameterError =
 
 export interface Parameters {
   publicKey: string;
-  request: InitializeRequest;
+  request: Initialize;
 }
 
 type Read = { ok: true; value: Parameters } | { ok: false; error: ParameterError };
@@ -73,10 +72,11 @@ function readBody(
     value: {
       publicKey,
       request: {
-        money: { minorUnits: amount.output, currency: currency.output },
+        amount: toWireAmount(amount.output),
+        currency: currency.output,
         walletId: required.walletId,
         // The merchant's reference may contain any characters, because paths contain the provider's reference instead.
-        reference: text('tr'),
+        transaction_reference: text('tr'),
         returnUrl: safeUrl(text('returnUrl'))?.href,
         metadata: linkMetadata(metadata.value),
       },

@@ -28,7 +28,7 @@ async function start(app: App, { publicKey, request }: Parameters, signal: Abort
   if (result.ok) return { type: 'started', nextAction: nextActionOf(result.value, here) };
   // If the payer opens the link again, the transaction with this reference already exists. Open the transaction's checkout, which
   // shows the status. There is no checkout for a reference that a path can't contain.
-  const { reference } = request;
+  const { transaction_reference: reference } = request;
   if (
     result.error.kind === 'refused' &&
     result.error.httpStatus === 409 &&

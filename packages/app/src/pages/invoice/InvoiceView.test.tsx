@@ -189,7 +189,8 @@ describe('the payment of an invoice', () => {
     expect(paymentOf(read({ metadata, tax, colors, logo }), 50050)).toMatchObject({
       publicKey: 'pk_1',
       request: {
-        money: { minorUnits: 50050, currency: 'NGN' },
+        amount: 500.5,
+        currency: 'NGN',
         walletId: 'W1',
         metadata: {
           type: 'invoices',

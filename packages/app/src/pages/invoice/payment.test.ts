@@ -24,7 +24,8 @@ describe('the payment of an invoice', () => {
     );
     expect(publicKey).toBe('pk_1');
     expect(request).toMatchObject({
-      money: { minorUnits: 50000, currency: 'NGN' },
+      amount: 500,
+      currency: 'NGN',
       walletId: 'main',
       metadata: { type: 'invoices', invoice_reference: 'INV_1' },
     });
@@ -41,7 +42,7 @@ describe('the payment of an invoice', () => {
       logo: ISSUER.logo,
     };
     const { request } = paymentOf(invoice({ ...full, colors: { primary: '#111111' } }), 100);
-    expect(Object.keys(request)).toEqual(['money', 'walletId', 'metadata']);
+    expect(Object.keys(request)).toEqual(['amount', 'currency', 'walletId', 'metadata']);
     expect(Object.keys(request.metadata)).toEqual(['type', 'invoice_reference', 'tax', 'colors', 'logoLink']);
   });
 

@@ -1,10 +1,9 @@
-import type { Invoice } from '@kobo/protocol/api';
+import { type Initialize, type Invoice, toWireAmount } from '@kobo/protocol/api';
 import { safeUrl } from '../../address/safeUrl';
-import type { InitializeRequest } from '../../api/initialize';
 import { colorsOf, firstColors, type Look } from '../../theme/colors';
 
 export interface PaymentFields {
-  request: InitializeRequest;
+  request: Initialize;
   publicKey: string | undefined;
 }
 
@@ -14,7 +13,8 @@ export function paymentOf(invoice: Invoice, amount: number): PaymentFields {
   return {
     publicKey: metadata.checkoutData?.publicKey,
     request: {
-      money: { minorUnits: amount, currency },
+      amount: toWireAmount(amount),
+      currency,
       walletId: metadata.checkoutData?.walletId,
       metadata: {
         type: 'invoices',

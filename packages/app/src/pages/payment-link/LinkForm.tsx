@@ -42,10 +42,9 @@ export function LinkForm({ link, title, paymentStarter }: LinkFormProps) {
     text: useProblemText(),
     sending: paying.sending,
     onSubmit(typed) {
-      const body = payerOf(typed, requested, { minorUnits: fixed ?? 0, currency });
+      const money = { minorUnits: fixed ?? typed.amount, currency };
       const choice = currencies.length > 1 ? { currency } : {};
-      const money = { minorUnits: body.amount, currency };
-      paying.pay({ body: { ...body, ...choice }, money });
+      paying.pay({ body: { ...payerOf(typed, requested, money), ...choice }, money });
     },
   });
   const minorUnits = fixed ?? values.amount;

@@ -47,7 +47,7 @@ describe('the form of a payment page', () => {
     await typeEmail();
     await userEvent.click(payNow());
     expect(sent()?.body).toMatchObject({
-      amount: 600000,
+      amount: 6000,
       products_quantity: [{ productRef: 'Cloth', quantity: 1 }],
     });
     cleanup();
@@ -68,7 +68,7 @@ describe('the form of a payment page', () => {
     await userEvent.click(payNow());
     expect(sent()).toEqual({
       body: {
-        amount: 500000,
+        amount: 5000,
         email: 'ada@example.com',
         phone_number: '+2348031234567',
         phone: '+2348031234567',
@@ -104,7 +104,7 @@ describe('the form of a payment page', () => {
     await typeEmail();
     await userEvent.click(payNow());
     expect(sent()?.body).toEqual({
-      amount: 1200000,
+      amount: 12000,
       email: 'ada@example.com',
       products_quantity: [{ productRef: 'Cloth', quantity: 2 }],
     });
@@ -125,7 +125,7 @@ describe('the form of a payment page', () => {
     await typeEmail();
     await userEvent.click(payNow());
     expect(sent()?.body).toEqual({
-      amount: 300000,
+      amount: 3000,
       email: 'ada@example.com',
       products_quantity: [{ productRef: 'Cap', quantity: 1 }],
     });
@@ -188,7 +188,7 @@ describe('the form of a payment page', () => {
     await userEvent.click(screen.getByRole('radio', { name: /Large/ }));
     await typeEmail();
     await userEvent.click(payNow());
-    expect(sent()?.body).toEqual({ amount: 90000, email: 'ada@example.com', planRef: 'Large' });
+    expect(sent()?.body).toEqual({ amount: 900, email: 'ada@example.com', planRef: 'Large' });
     cleanup();
     show({ page_type: 'recurring', plans: [plan('Small', 100)] });
     expect(screen.getByRole<HTMLInputElement>('radio').checked).toBe(true);

@@ -45,9 +45,8 @@ export function QrForm({ code, paymentStarter }: QrFormProps) {
     onSubmit(typed) {
       const payee = payeeOf(offer, typed.account);
       if (payee === undefined) return;
-      const payment = payerOf(typed, requested, { minorUnits: fixed ?? 0, currency: code.currency });
-      const money = { minorUnits: payment.amount, currency: code.currency };
-      paying.pay({ body: { payee, payment }, money });
+      const money = { minorUnits: fixed ?? typed.amount, currency: code.currency };
+      paying.pay({ body: { payee, payment: payerOf(typed, requested, money) }, money });
     },
   });
 

@@ -19,12 +19,13 @@ const subscription = (changes: object = {}) => ({
 });
 
 describe('a subscription', () => {
-  it('requests a card payment with its reference, plan and customer, in minor units', {
+  it('requests a card payment with its reference, plan and customer, in major units', {
     tags: 'subscription-calls-1',
   }, () => {
     expect(cardRequest(subscription(), false, true)).toEqual({
+      amount: 5375.1,
+      currency: 'NGN',
       walletId: 'master',
-      money: { minorUnits: 537510, currency: 'NGN' },
       metadata: { type: 'subscription', cardOnly: true, returnUrl: 'https://shop.example/back' },
       subscription: { automate: false, reference: 'SUB_1', planRef: 'PLN_1', planName: 'Gold', vat: 375.1 },
       customer: { first_name: 'Ada', email: 'ada@example.com' },
@@ -32,7 +33,7 @@ describe('a subscription', () => {
   });
 
   it('sends the tax unchanged, even with three decimals, and omits an invalid one', () => {
-    const sent = (vat: unknown) => cardRequest(subscription({ vat }), true, true).subscription?.['vat'];
+    const sent = (vat: unknown) => cardRequest(subscription({ vat }), true, true).subscription?.vat;
     expect([8.875, '8.875', 0, 675, '1,000.50'].map(sent)).toEqual([8.875, 8.875, 0, 675, 1000.5]);
     expect([undefined, null, '', 'none', -5].map(sent)).toEqual(Array(5).fill(undefined));
   });
@@ -52,8 +53,9 @@ describe('a subscription', () => {
 
   it('requests the funding of the given wallet, with inApp', { tags: 'subscription-calls-2' }, () => {
     expect(fundingRequest({ minorUnits: 100000, currency: 'NGN' }, 'WAL_1')).toEqual({
+      amount: 1000,
+      currency: 'NGN',
       walletId: 'WAL_1',
-      money: { minorUnits: 100000, currency: 'NGN' },
       metadata: { inApp: true },
     });
   });

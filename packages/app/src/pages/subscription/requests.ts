@@ -1,7 +1,6 @@
-import type { Subscription } from '@kobo/protocol/api';
+import { type Initialize, type Subscription, toWireAmount } from '@kobo/protocol/api';
 import { returnAddress } from '../../address/returnAddress';
 import { safeUrl } from '../../address/safeUrl';
-import type { InitializeRequest } from '../../api/initialize';
 import type { Named } from '../../api/result';
 import type { Money } from '../../money/money';
 
@@ -16,10 +15,11 @@ export function cardRequest(
   { reference, planRef, planName, vat, amountAfter, currency, customer, Setting }: Named<Subscription>,
   automate: boolean,
   leads: boolean,
-): InitializeRequest {
+): Initialize {
   return {
+    amount: toWireAmount(amountAfter),
+    currency,
     walletId: MASTER_WALLET,
-    money: { minorUnits: amountAfter, currency },
     metadata: {
       type: 'subscription',
       cardOnly: true,
@@ -52,8 +52,8 @@ export function problemOf({
 }
 
 /** Builds the request that funds the wallet from this app (specification §7). */
-export function fundingRequest(money: Money, walletRef: string | undefined): InitializeRequest {
-  return { walletId: walletRef, money, metadata: { inApp: true } };
+export function fundingRequest({ minorUnits, currency }: Money, walletRef: string | undefined): Initialize {
+  return { amount: toWireAmount(minorUnits), currency, walletId: walletRef, metadata: { inApp: true } };
 }
 
 /** Returns the wallet's shortfall in minor units; 0 if the balance is sufficient or unknown. */

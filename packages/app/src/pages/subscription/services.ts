@@ -1,5 +1,5 @@
-import type { Subscription } from '@kobo/protocol/api';
-import { type InitializeRequest, initialize } from '../../api/initialize';
+import type { Initialize, Subscription } from '@kobo/protocol/api';
+import { initialize } from '../../api/initialize';
 import type { Named } from '../../api/result';
 import { fetchSubscription } from '../../api/subscription';
 import { createRunner, type Runner } from '../../flow/runner';
@@ -85,7 +85,7 @@ export function createServices(app: App, opened: string): Services {
     return 'value' in state ? state.value : undefined;
   }
 
-  async function begin(signal: AbortSignal, request: (loaded: Named<Subscription>) => InitializeRequest) {
+  async function begin(signal: AbortSignal, request: (loaded: Named<Subscription>) => Initialize) {
     const loaded = subscription();
     // The buttons are shown only after the subscription has loaded.
     if (!loaded) throw new Error('nothing is loaded that could be paid');
