@@ -12,7 +12,7 @@ export { safeUrl } from './address/safeUrl';
 // Provider's API: the HTTP client, its limits and results, and the calls outside an open checkout.
 export { MAX_BODY } from './api/body';
 export { type ChargeOutcome, chargeOutcome } from './api/chargeOutcome';
-export { type Call, CHARGE_LIMIT, createHttp, READ_LIMIT, type Reply } from './api/http';
+export { CHARGE_LIMIT, createHttp, READ_LIMIT, type Reply, type UncheckedCall } from './api/http';
 export { fetchInvoice, type NamedInvoice } from './api/invoice';
 export { eventsAddress, openEvents } from './api/openEvents';
 export { fetchPaymentLink, payLink } from './api/paymentLink';

@@ -2,7 +2,7 @@ import { type EndpointName, isAuthorized, serviceOf } from '@kobo/protocol/api';
 import { type DataCall, READS } from '@kobo/protocol/api/contract';
 import { checkAnswer } from './checkAnswer';
 import { checkPreflight } from './checkPreflight';
-import { type Call, createClock, createHttp } from './client';
+import { createClock, createHttp, type UncheckedCall } from './client';
 import { createRecorder, type Exchange } from './exchange';
 import type { Findings } from './findings';
 import type { Fixtures } from './fixtures';
@@ -14,7 +14,7 @@ if (!('navigator' in globalThis)) Object.defineProperty(globalThis, 'navigator',
 const KEY_HEADER = 'Idempotency-Key';
 
 /** The parts of a call that a check can choose: path values, query, body, keys and prefix. */
-export type Sent = Pick<Call, 'values' | 'query' | 'body' | 'idempotencyKey'> & {
+export type Sent = Pick<UncheckedCall, 'values' | 'query' | 'body' | 'idempotencyKey'> & {
   /** Replaces the merchant's own key. `null`: no key. */
   key?: string | null;
   /** Replaces the prefix of the fixtures. */

@@ -1,7 +1,6 @@
 /** The parts of the app that the checks use. This package imports nothing else from the app. */
 export {
   type ApiError,
-  type Call,
   CHARGE_LIMIT,
   type ChargeOutcome,
   chargeOutcome,
@@ -18,4 +17,5 @@ export {
   SILENCE,
   safeUrl,
   toTransaction,
+  type UncheckedCall,
 } from '@kobo/app/core';

@@ -5,7 +5,9 @@ import type { ApiError } from './result';
  * Checks whether a call may be sent. Returns `undefined` if the call may be sent immediately.
  * Otherwise, the promise resolves to `undefined` if the call may be sent, or to the error that replaces the call's result.
  */
-export type BeforeCharge = (call: Call) => Promise<ApiError | undefined> | undefined;
+export type BeforeCharge = (
+  call: Pick<Call, 'endpoint' | 'signal'>,
+) => Promise<ApiError | undefined> | undefined;
 
 /** Adds a check before each call. A call that the check refuses is not sent. */
 export function withBeforeCharge(http: Http, beforeCharge: BeforeCharge): Http {

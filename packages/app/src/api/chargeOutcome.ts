@@ -7,6 +7,7 @@ import {
   parseChargeReply,
   type Reason,
 } from '@kobo/protocol/api';
+import type { ChargeCall } from '@kobo/protocol/api/contract';
 import { type Call, CHARGE_LIMIT, type Http, type Reply } from './http';
 import type { ApiError, Result } from './result';
 
@@ -29,7 +30,7 @@ export type ChargeOutcome =
   | { kind: 'unknown'; conflict?: true };
 
 /** Sends a call that starts or continues a charge. The call is sent only once. */
-export async function sendCharge(http: Http, call: Call): Promise<ChargeOutcome> {
+export async function sendCharge(http: Http, call: Call<ChargeCall>): Promise<ChargeOutcome> {
   return chargeOutcome(await http.send({ limit: CHARGE_LIMIT, ...call }));
 }
 

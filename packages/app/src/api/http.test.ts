@@ -1,11 +1,13 @@
 import { VerificationStart as Data, type EndpointName } from '@kobo/protocol/api';
 import { REPLIES } from '@kobo/protocol/api/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Call, createHttp, READ_LIMIT } from './http';
+import { createHttp, READ_LIMIT, type UncheckedCall } from './http';
 
-function call(): Call<'verify'>;
-function call<Name extends EndpointName>(changes: { endpoint: Name } & Partial<Call>): Call<Name>;
-function call(changes: Partial<Call> = {}): Call {
+function call(): UncheckedCall<'verify'>;
+function call<Name extends EndpointName>(
+  changes: { endpoint: Name } & Partial<UncheckedCall>,
+): UncheckedCall<Name>;
+function call(changes: Partial<UncheckedCall> = {}): UncheckedCall {
   return {
     endpoint: 'verify',
     values: { reference: 'CHK_1' },

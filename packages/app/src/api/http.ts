@@ -1,5 +1,5 @@
 import { dataOf, ENDPOINTS, type EndpointName, Envelope, isSuccess, retryAfterOf } from '@kobo/protocol/api';
-import type { DataCall, READS } from '@kobo/protocol/api/contract';
+import type { DataCall, QUERIES, READS, REQUESTS } from '@kobo/protocol/api/contract';
 import redaxios from 'redaxios';
 import * as v from 'valibot';
 import type { Clock } from '../time/clock';
@@ -24,16 +24,8 @@ interface HttpOptions extends Connection {
   fetch?: typeof fetch;
 }
 
-export interface Call<Name extends EndpointName = EndpointName> {
+interface CallSettings<Name extends EndpointName> {
   endpoint: Name;
-  /** Path parameters, unencoded. */
-  values?: Record<string, string>;
-  /** Query parameters, unencoded. */
-  query?: Record<string, string>;
-  body?: unknown;
-  /** The merchant's public key, sent unchanged. Omit the key for the `anonymous` calls of `ENDPOINTS`. */
-  publicKey?: string | undefined;
-  idempotencyKey?: string | undefined;
   /**
    * Milliseconds allowed, reply body included; by default `READ_LIMIT`. If a call is repeated, the limit covers all attempts.
    */
@@ -45,13 +37,47 @@ export interface Call<Name extends EndpointName = EndpointName> {
   signal: AbortSignal;
 }
 
+/** A call whose fields the compiler does not check, such as a test of how a provider refuses a malformed request. */
+export interface UncheckedCall<Name extends EndpointName = EndpointName> extends CallSettings<Name> {
+  /** Path parameters, unencoded. */
+  values?: Record<string, string>;
+  /** Query parameters, unencoded. */
+  query?: Record<string, string>;
+  body?: unknown;
+  /** The merchant's public key, sent unchanged. */
+  publicKey?: string | undefined;
+  /** Sent only if the provider accepts idempotency keys. */
+  idempotencyKey?: string | undefined;
+}
+
+type Endpoints = typeof ENDPOINTS;
+type Queries = typeof QUERIES;
+type Requests = typeof REQUESTS;
+
+/** The names of the parameters in a path, apart from `prefix`. */
+type Parameter<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Exclude<Name, 'prefix'> | Parameter<Rest>
+  : never;
+type Values<Path> = [Parameter<Path>] extends [never]
+  ? { values?: never }
+  : { values: Record<Parameter<Path>, string> };
+
+/** A call with exactly the fields that the contract defines for its endpoint. Amounts in `body` are in major units. */
+export type Call<Name extends EndpointName = EndpointName> = {
+  [N in Name]: CallSettings<N> &
+    Values<Endpoints[N]['path']> &
+    (N extends keyof Queries ? { query: v.InferOutput<Queries[N]> } : { query?: never }) &
+    (N extends keyof Requests ? { body: v.InferOutput<Requests[N]> } : { body?: never }) &
+    (Endpoints[N] extends { anonymous: true } ? { publicKey?: never } : { publicKey: string | undefined }) &
+    (Endpoints[N] extends { idempotent: true } ? { idempotencyKey: string } : { idempotencyKey?: never });
+}[Name];
+
 export interface CallOptions {
   publicKey: string | undefined;
   signal: AbortSignal;
 }
 
 export interface ChargeOptions extends CallOptions {
-  /** Sent only if the provider accepts idempotency keys. */
   idempotencyKey: string;
 }
 
@@ -83,9 +109,12 @@ interface RawReply {
   headers?: unknown;
 }
 
-/** Creates the client of the provider's API. A failed call resolves to an `ApiError`. */
-export function createHttp(options: HttpOptions): Http {
-  async function send(call: Call): Promise<Result<Reply>> {
+/**
+ * Creates the client of the provider's API. A failed call resolves to an `ApiError`.
+ * @returns an `Http` that also accepts unchecked calls.
+ */
+export function createHttp(options: HttpOptions) {
+  async function send(call: UncheckedCall): Promise<Result<Reply>> {
     if (navigator.onLine === false) return failed({ kind: 'offline' });
     const limited = limit(call);
     const raw = await request(options, call, limited.signal);
@@ -106,7 +135,7 @@ export function createHttp(options: HttpOptions): Http {
   }
 
   async function read<Schema extends v.GenericSchema>(
-    call: Call,
+    call: UncheckedCall,
     schema: Schema,
   ): Promise<Result<v.InferOutput<Schema>>> {
     const sent = await send(call);
@@ -115,7 +144,7 @@ export function createHttp(options: HttpOptions): Http {
 
   return {
     send,
-    read: (call, schema) =>
+    read: <Schema extends v.GenericSchema>(call: UncheckedCall, schema: Schema) =>
       ENDPOINTS[call.endpoint].method === 'GET' && !call.once
         ? retried((left) => read({ ...call, limit: left }, schema), { limit: READ_LIMIT, ...call })
         : read(call, schema),
@@ -154,7 +183,7 @@ function failed(error: ApiError): { ok: false; error: ApiError } {
  * `AbortSignal.any` is not used, because the browsers of many phones lack it. `end` stops the timer and returns whether the time
  * had run out.
  */
-function limit({ limit: most = READ_LIMIT, signal: caller }: Call): {
+function limit({ limit: most = READ_LIMIT, signal: caller }: UncheckedCall): {
   signal: AbortSignal;
   end: () => boolean;
 } {
@@ -178,7 +207,11 @@ function limit({ limit: most = READ_LIMIT, signal: caller }: Call): {
 }
 
 /** Returns the reply, whatever its status; only the status if the reply is too large; `undefined` if no reply arrived. */
-async function request(options: HttpOptions, call: Call, signal: AbortSignal): Promise<RawReply | undefined> {
+async function request(
+  options: HttpOptions,
+  call: UncheckedCall,
+  signal: AbortSignal,
+): Promise<RawReply | undefined> {
   const { endpoint, query } = call;
   const { method, path } = ENDPOINTS[endpoint];
   const { url, headers } = requestOf(options, endpoint, path, call.values, call.publicKey);

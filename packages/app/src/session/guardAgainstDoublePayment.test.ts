@@ -39,10 +39,10 @@ function paymentOf(
     lastVerification: () => last,
     memo: createMemo(),
   } as unknown as CheckoutContext;
-  const http = withBeforeCharge({ send, read: send }, guardAgainstDoublePayment(context));
+  const http = withBeforeCharge({ send, read: vi.fn() }, guardAgainstDoublePayment(context));
   const payment = { ...context, http };
   const call = (endpoint: Call['endpoint'], signal = new AbortController().signal) =>
-    payment.http.send({ endpoint, limit: 1, signal });
+    payment.http.send({ endpoint, signal } as Call);
   return { payment, transaction, send, recheck, order, call };
 }
 
@@ -102,10 +102,9 @@ describe('a charge', () => {
   it.each([{ kind: 'timeout' }, { kind: 'unreachable' }, { kind: 'refused', httpStatus: 500 }] as const)(
     'is not sent, and is treated as rejected, if the verification fails: $kind',
     async (error) => {
-      const { send, payment } = paymentOf({ ok: false, error });
+      const { send, payment, call } = paymentOf({ ok: false, error });
       saveShared(payment, false);
-      const signal = new AbortController().signal;
-      const sent = chargeOutcome(await payment.http.send({ endpoint: 'pocket', limit: 1, signal }));
+      const sent = chargeOutcome(await call('pocket'));
       expect(sent).toEqual({ kind: 'rejected' });
       expect(send).not.toHaveBeenCalled();
     },
@@ -114,10 +113,9 @@ describe('a charge', () => {
   it.each([{ received: 5000, due: 0 }, { received: 2000 }, { received: '2,000.50', due: 2999.5 }])(
     'is not sent if funds were received: %j',
     async (verification) => {
-      const { send, payment } = paymentOf(undefined, { status: 'pending', ...verification } as never);
+      const { send, payment, call } = paymentOf(undefined, { status: 'pending', ...verification } as never);
       saveShared(payment, false);
-      const signal = new AbortController().signal;
-      const sent = chargeOutcome(await payment.http.send({ endpoint: 'cardCharge', limit: 1, signal }));
+      const sent = chargeOutcome(await call('cardCharge'));
       expect(sent).toEqual({ kind: 'rejected' });
       expect(send).not.toHaveBeenCalled();
     },
