@@ -9,17 +9,12 @@ export { LANGUAGES } from './address/language';
 export { matchRoute, PLAIN, WITH_REFERENCE } from './address/route';
 export { safeUrl } from './address/safeUrl';
 
-// Provider's API: the HTTP client, its limits and results, and the calls outside an open checkout.
+// Provider's API: the HTTP client, its limits and results.
 export { MAX_BODY } from './api/body';
 export { type ChargeOutcome, chargeOutcome } from './api/chargeOutcome';
 export { CHARGE_LIMIT, createHttp, READ_LIMIT, type Reply, type UncheckedCall } from './api/http';
-export { fetchInvoice, type NamedInvoice } from './api/invoice';
 export { eventsAddress, openEvents } from './api/openEvents';
-export { fetchPaymentLink, payLink } from './api/paymentLink';
-export { fetchPaymentPage, payPage } from './api/paymentPage';
-export { fetchQrCode, payQr } from './api/qrCode';
-export type { ApiError, Result } from './api/result';
-export { fetchSubscription } from './api/subscription';
+export { type ApiError, named, type Result } from './api/result';
 
 // Receipt check page.
 export { openCheck } from './check/openCheck';
@@ -56,6 +51,7 @@ export { lookAtInvoice } from './pages/checkout/settledInvoice';
 export { reporter } from './pages/checkout/telemetry/report';
 export { walletSource } from './pages/fund-wallet/source';
 export { createStart } from './pages/initialize/work';
+export { fetchInvoice, type NamedInvoice } from './pages/invoice/fetchInvoice';
 export { createInvoicePayment } from './pages/invoice/work';
 export type { App } from './pages/page';
 export { payForSomeoneSource } from './pages/pay-for-someone/source';

@@ -6,16 +6,11 @@ import {
   createLoader,
   createServices,
   createStart,
-  fetchPaymentLink,
-  fetchPaymentPage,
-  fetchQrCode,
   type NamedInvoice,
-  payLink,
-  payPage,
-  payQr,
   walletSource,
 } from '@kobo/app/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { READS } from '../../protocol/src/api/contract';
 import { Checkout, inTab, startApp } from './checkout';
 import { Device, installGlobals, Tab } from './device';
 import { Provider } from './provider';
@@ -330,7 +325,10 @@ describe('a subscription', () => {
 });
 
 describe('a payment link, payment page or QR code', () => {
-  const payer = { email: 'ada@example.com', first_name: 'Ada', last_name: 'Obi' };
+  const LINK = { reference: 'LNK_open' };
+  const PAGE = { reference: 'PAGE_single' };
+  const CODE = { reference: 'QR_open' };
+  const order = { email: 'ada@example.com', first_name: 'Ada', last_name: 'Obi', amount: 2_500.5 };
 
   /** Presses Pay twice, and returns the references of the transactions that were started. */
   async function startedBy<Offer, Body>(
@@ -347,10 +345,10 @@ describe('a payment link, payment page or QR code', () => {
       if (state.status === 'open' && state.nextAction.kind === 'overlay')
         started.push(state.nextAction.reference);
     });
-    const order = { body, money: { minorUnits: 250_050, currency: 'NGN' } };
+    const wanted = { body, money: { minorUnits: 250_050, currency: 'NGN' } };
     app.tab.run(() => {
-      collection.paymentStarter.send({ type: 'pay-wanted', body: order });
-      collection.paymentStarter.send({ type: 'pay-wanted', body: order });
+      collection.paymentStarter.send({ type: 'pay-wanted', body: wanted });
+      collection.paymentStarter.send({ type: 'pay-wanted', body: wanted });
     });
     await settle();
     return started;
@@ -360,30 +358,32 @@ describe('a payment link, payment page or QR code', () => {
     const link = open();
     const [first] = await startedBy(
       {
-        fetch: (signal) => fetchPaymentLink(link.app.http, 'LNK_open', signal),
-        pay: (body: Parameters<typeof payLink>[2], signal) =>
-          payLink(link.app.http, 'LNK_open', body, signal),
+        fetch: (signal) =>
+          link.app.http.read({ endpoint: 'paymentLink', values: LINK, signal }, READS.paymentLink),
+        pay: (body: typeof order, signal) =>
+          link.app.http.read({ endpoint: 'payLink', values: LINK, body, signal }, READS.payLink),
         terms: ({ amount }) => amount,
       },
-      { ...payer, amount: 2_500.5 },
+      order,
       link,
     );
     expect(provider.wire.to('payLink')).toHaveLength(1);
     expect(provider.wire.to('payLink')[0]).toMatchObject({
       path: '/api/v1/paymentlink/initialize/LNK_open',
-      body: { ...payer, amount: 2_500.5 },
+      body: order,
     });
     expect(provider.ledgerOf(first ?? '').transaction).toMatchObject({ status: 'pending', amount: 250_050 });
 
     const page = open();
     const [second] = await startedBy(
       {
-        fetch: (signal) => fetchPaymentPage(page.app.http, 'PAGE_single', signal),
-        pay: (body: Parameters<typeof payPage>[2], signal) =>
-          payPage(page.app.http, 'PAGE_single', body, signal),
+        fetch: (signal) =>
+          page.app.http.read({ endpoint: 'paymentPage', values: PAGE, signal }, READS.paymentPage),
+        pay: (body: typeof order, signal) =>
+          page.app.http.read({ endpoint: 'payPage', values: PAGE, body, signal }, READS.payPage),
         terms: ({ amount }) => amount,
       },
-      { ...payer, amount: 2_500.5 },
+      order,
       page,
     );
     expect(provider.wire.to('payPage')).toHaveLength(1);
@@ -392,11 +392,15 @@ describe('a payment link, payment page or QR code', () => {
     const code = open();
     const [third] = await startedBy(
       {
-        fetch: (signal) => fetchQrCode(code.app.http, 'QR_open', signal),
-        pay: (body: Parameters<typeof payQr>[2], signal) => payQr(code.app.http, 'QR_open', body, signal),
+        fetch: (signal) => code.app.http.read({ endpoint: 'qrCode', values: CODE, signal }, READS.qrCode),
+        pay: (body: typeof order, signal) =>
+          code.app.http.read(
+            { endpoint: 'payQr', values: { id: CODE.reference }, body, signal },
+            READS.payQr,
+          ),
         terms: ({ amount }) => amount,
       },
-      { ...payer, amount: 2_500.5 },
+      order,
       code,
     );
     expect(provider.wire.to('payQr')).toHaveLength(1);

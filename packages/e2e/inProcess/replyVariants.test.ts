@@ -1,12 +1,7 @@
 // @vitest-environment node
-import {
-  fetchInvoice,
-  fetchPaymentLink,
-  fetchPaymentPage,
-  fetchQrCode,
-  fetchSubscription,
-} from '@kobo/app/core';
+import { type App, fetchInvoice, named } from '@kobo/app/core';
 import { afterEach, describe, expect, it } from 'vitest';
+import { READS } from '../../protocol/src/api/contract';
 import { REPLY_VARIANTS, type ReplyVariant } from '../../sandbox/src/simulator/faults/replyVariants';
 import { testSeed } from '../../tooling/test/seed';
 import { ALL } from '../support/extent';
@@ -37,15 +32,28 @@ afterEach(() => {
 const NAMES = Object.keys(REPLY_VARIANTS) as ReplyVariant[];
 const PAIRS = ALL ? NAMES.flatMap((one, index) => NAMES.slice(index + 1).map((other) => [one, other])) : [];
 const SAMPLES = Array.from({ length: SAMPLE }, (_, index) => pick(SEED + index));
+
+/** Reads the data of a page, as the page does. */
+type Read = (http: App['http'], reference: string, signal: AbortSignal) => Promise<object>;
+const readLink: Read = (http, reference, signal) =>
+  http.read({ endpoint: 'paymentLink', values: { reference }, signal }, READS.paymentLink);
+const readPage: Read = (http, reference, signal) =>
+  http.read({ endpoint: 'paymentPage', values: { reference }, signal }, READS.paymentPage);
+const readCode: Read = async (http, reference, signal) =>
+  named(await http.read({ endpoint: 'qrCode', values: { reference }, signal }, READS.qrCode), reference);
+const readSubscription: Read = async (http, reference, signal) => {
+  const call = { endpoint: 'subscription', values: { reference }, signal } as const;
+  return named(await http.read(call, READS.subscription), reference);
+};
 const PAGES = [
   ['INV_coupon', fetchInvoice],
   ['INV_partially_paid', fetchInvoice],
-  ['LNK_open', fetchPaymentLink],
-  ['PAGE_single', fetchPaymentPage],
-  ['PAGE_product', fetchPaymentPage],
-  ['QR_open', fetchQrCode],
-  ['SUB_coupon', fetchSubscription],
-  ['SUB_wallet', fetchSubscription],
+  ['LNK_open', readLink],
+  ['PAGE_single', readPage],
+  ['PAGE_product', readPage],
+  ['QR_open', readCode],
+  ['SUB_coupon', readSubscription],
+  ['SUB_wallet', readSubscription],
 ] as const;
 
 /** Pays ₦5,000.50. Returns the states, the problems and the requests, for comparison. */

@@ -1,18 +1,27 @@
 // @vitest-environment node
-import { PRO_PREFIX, type ServiceKind, serviceOf } from '@kobo/protocol/api';
+import {
+  Acknowledged,
+  BankList,
+  Brand,
+  Initialized,
+  PaymentLink,
+  PaymentPage,
+  PRO_PREFIX,
+  QrCode,
+  ResolvedAccount,
+  SavedCards,
+  type ServiceKind,
+  Subscription,
+  serviceOf,
+  VirtualAccount,
+} from '@kobo/protocol/api';
+import { CHARGE_CALLS } from '@kobo/protocol/api/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { confirmDebit, fetchBankList, resolveAccount, startDebit } from './bankAccount';
-import { chargeCard, chargeSavedCard, fetchSavedCards, submitCardOtp } from './card';
-import { fetchBrand, fetchCheckout, verifyTransaction } from './checkout';
-import { createHttp } from './http';
-import { initialize } from './initialize';
-import { fetchInvoice } from './invoice';
-import { fetchPaymentLink, payLink } from './paymentLink';
-import { fetchPaymentPage, payPage } from './paymentPage';
-import { requestPayment } from './prompt';
-import { fetchQrCode, payQr } from './qrCode';
-import { confirmSubscription, fetchSubscription, paySubscription, sendOtp } from './subscription';
-import { requestVirtualAccount } from './virtualAccount';
+import { startDebit } from '../methods/bank-account/startDebit';
+import { fetchInvoice } from '../pages/invoice/fetchInvoice';
+import { sendCharge } from './chargeOutcome';
+import { fetchCheckout, verifyTransaction } from './checkout';
+import { createHttp, type Http } from './http';
 
 const PUBLIC = 'pk_1';
 const KEY = 'c0ffee';
@@ -22,7 +31,7 @@ const CHARGE = 45_000;
 
 /** Each service has its own address, so that a call to the wrong service is detected. */
 const fetch = vi.fn<typeof globalThis.fetch>();
-const httpOn = (kind: ServiceKind) =>
+const httpOn = (kind: ServiceKind): Http =>
   createHttp({
     idempotencyKeyHeader: 'Idempotency-Key',
     baseUrl: (call) => `https://${serviceOf(call, kind).toLowerCase()}.example`,
@@ -81,6 +90,8 @@ const order = {
   subscription: { automate: true, reference: 'SUB_1' },
   customer: { email: 'a@b.example' },
 };
+const token = { email: 'a@b.example', reference: 'CHK_1', cvv: '123' };
+const confirmed = { ...debit, otp: '123456', transReference: 'DBT_1' };
 
 interface Expected {
   call: () => Promise<unknown>;
@@ -100,25 +111,31 @@ const PRO = 'https://propayments.example/api/v1';
 const BANK = 'https://bankpayments.example';
 
 const CALLS: Record<string, Expected> = {
-  chargeCard: {
-    call: () => chargeCard(http, card, charged()),
+  cardCharge: {
+    call: () => sendCharge(http, { endpoint: 'cardCharge', body: card, ...charged() }),
     to: `POST ${BARE}/checkout/charge/card`,
     body: card,
     keyed: true,
     charge: true,
     limit: CHARGE,
   },
-  chargeSavedCard: {
+  tokenCharge: {
     call: () =>
-      chargeSavedCard(http, 'tok 1', { email: 'a@b.example', reference: 'CHK_1', cvv: '123' }, charged()),
+      sendCharge(http, { endpoint: 'tokenCharge', values: { token: 'tok 1' }, body: token, ...charged() }),
     to: `POST ${BARE}/checkout/charge/card/tok%201`,
-    body: { email: 'a@b.example', reference: 'CHK_1', cvv: '123' },
+    body: token,
     keyed: true,
     charge: true,
     limit: CHARGE,
   },
-  submitCardOtp: {
-    call: () => submitCardOtp(http, 'CHK_1', { code: '123456' }, keyed()),
+  cardOtp: {
+    call: () =>
+      sendCharge(http, {
+        endpoint: 'cardOtp',
+        values: { reference: 'CHK_1' },
+        body: { code: '123456' },
+        ...keyed(),
+      }),
     to: `PUT ${BARE}/checkout/charge/card/CHK_1`,
     body: { code: '123456' },
     keyed: true,
@@ -131,30 +148,36 @@ const CALLS: Record<string, Expected> = {
     keyed: true,
     limit: CHARGE,
   },
-  confirmDebit: {
-    call: () => confirmDebit(http, { ...debit, otp: '123456', transReference: 'DBT_1' }, charged()),
+  debitConfirm: {
+    call: () => sendCharge(http, { endpoint: 'debitConfirm', body: confirmed, ...charged() }),
     to: `POST ${BARE}/checkout/charge/bank-account/charge-account`,
-    body: { ...debit, otp: '123456', transReference: 'DBT_1' },
+    body: confirmed,
     keyed: true,
     charge: true,
     limit: CHARGE,
   },
-  'requestPayment by phone': {
+  momo: {
     call: () =>
-      requestPayment(
-        http,
-        'CHK_1',
-        { endpoint: 'momo', body: { phone_number: '+2348030000001' } },
-        charged(),
-      ),
+      sendCharge(http, {
+        endpoint: 'momo',
+        values: { reference: 'CHK_1' },
+        body: { phone_number: '+2348030000001' },
+        ...charged(),
+      }),
     to: `PUT ${BARE}/checkout/CHK_1/charge/external-wallets/momo`,
     body: { phone_number: '+2348030000001' },
     keyed: true,
     charge: true,
     limit: CHARGE,
   },
-  'requestPayment by tag': {
-    call: () => requestPayment(http, 'CHK_1', { endpoint: 'pocket', body: { pocket_tag: 'ada' } }, charged()),
+  pocket: {
+    call: () =>
+      sendCharge(http, {
+        endpoint: 'pocket',
+        values: { reference: 'CHK_1' },
+        body: { pocket_tag: 'ada' },
+        ...charged(),
+      }),
     to: `PUT ${BARE}/checkout/CHK_1/charge/external-wallets/pocket`,
     body: { pocket_tag: 'ada' },
     keyed: true,
@@ -162,7 +185,7 @@ const CALLS: Record<string, Expected> = {
     limit: CHARGE,
   },
   paySubscription: {
-    call: () => paySubscription(http, 'SUB_1', charged()),
+    call: () => sendCharge(http, { endpoint: 'paySubscription', body: { reference: 'SUB_1' }, ...charged() }),
     to: `POST ${PRO}/subscription/public/pay`,
     body: { reference: 'SUB_1' },
     keyed: true,
@@ -170,29 +193,44 @@ const CALLS: Record<string, Expected> = {
     limit: CHARGE,
   },
   confirmSubscription: {
-    call: () => confirmSubscription(http, 'SUB_1', { automate: true, otp: '123456' }, charged()),
+    call: () =>
+      sendCharge(http, {
+        endpoint: 'confirmSubscription',
+        values: { reference: 'SUB_1' },
+        body: { automate: true, otp: '123456' },
+        ...charged(),
+      }),
     to: `POST ${PRO}/subscription/public/SUB_1/activate`,
     body: { automate: true, otp: '123456' },
     keyed: true,
     charge: true,
     limit: CHARGE,
   },
-  fetchBankList: {
-    call: () => fetchBankList(http, '+2348030000010', keyed()),
+  bankList: {
+    call: () =>
+      http.read({ endpoint: 'bankList', body: { phoneNumber: '+2348030000010' }, ...keyed() }, BankList),
     to: `POST ${BARE}/checkout/charge/bank-account/bank-list`,
     body: { phoneNumber: '+2348030000010' },
     keyed: true,
     limit: READ,
   },
-  resolveAccount: {
-    call: () => resolveAccount(http, { bank_code: '058', account_number: '0123456789' }, keyed()),
+  resolveBank: {
+    call: () =>
+      http.read(
+        { endpoint: 'resolveBank', body: { bank_code: '058', account_number: '0123456789' }, ...keyed() },
+        ResolvedAccount,
+      ),
     to: `POST ${BARE}/checkout/resolve-bank`,
     body: { bank_code: '058', account_number: '0123456789' },
     keyed: true,
     limit: READ,
   },
-  requestVirtualAccount: {
-    call: () => requestVirtualAccount(http, 'CHK_1', { publicKey: PUBLIC, signal: signal() }),
+  virtualAccount: {
+    call: () =>
+      http.read(
+        { endpoint: 'virtualAccount', values: { reference: 'CHK_1' }, body: {}, ...keyed() },
+        VirtualAccount,
+      ),
     to: `POST ${BARE}/checkout/CHK_1/virtual-account`,
     body: {},
     keyed: true,
@@ -204,8 +242,9 @@ const CALLS: Record<string, Expected> = {
     keyed: true,
     limit: READ,
   },
-  fetchSavedCards: {
-    call: () => fetchSavedCards(http, 'a+b@example.com', keyed()),
+  savedCards: {
+    call: () =>
+      http.read({ endpoint: 'savedCards', query: { email: 'a+b@example.com' }, ...keyed() }, SavedCards),
     to: `GET ${PRO}/checkout/tokenized-card/public?email=a%2Bb%40example.com`,
     keyed: true,
     limit: READ,
@@ -220,58 +259,79 @@ const CALLS: Record<string, Expected> = {
     to: 'GET https://invoices.example/invoices/INV_1/info',
     limit: READ,
   },
-  fetchPaymentLink: {
-    call: () => fetchPaymentLink(http, 'LNK_1', signal()),
+  paymentLink: {
+    call: () =>
+      http.read({ endpoint: 'paymentLink', values: { reference: 'LNK_1' }, signal: signal() }, PaymentLink),
     to: `GET ${PRO}/paymentlink/LNK_1`,
     limit: READ,
   },
-  fetchPaymentPage: {
-    call: () => fetchPaymentPage(http, 'PAG_1', signal()),
+  paymentPage: {
+    call: () =>
+      http.read({ endpoint: 'paymentPage', values: { reference: 'PAG_1' }, signal: signal() }, PaymentPage),
     to: `GET ${PRO}/payment-page/PAG_1`,
     limit: READ,
   },
-  fetchQrCode: {
-    call: () => fetchQrCode(http, 'QR_1', signal()),
+  qrCode: {
+    call: () => http.read({ endpoint: 'qrCode', values: { reference: 'QR_1' }, signal: signal() }, QrCode),
     to: `GET ${PRO}/qr-code/QR_1/public`,
     limit: READ,
   },
-  fetchSubscription: {
-    call: () => fetchSubscription(http, 'SUB_1', signal()),
+  subscription: {
+    call: () =>
+      http.read({ endpoint: 'subscription', values: { reference: 'SUB_1' }, signal: signal() }, Subscription),
     to: `GET ${PRO}/subscription/public/SUB_1`,
     limit: READ,
   },
-  fetchBrand: {
-    call: () => fetchBrand(http, 'https://shop.example/?a=b', signal()),
+  brand: {
+    call: () =>
+      http.read(
+        { endpoint: 'brand', query: { website_url: 'https://shop.example/?a=b' }, signal: signal() },
+        Brand,
+      ),
     to: `GET ${PRO}/misc/public/brand?website_url=https%3A%2F%2Fshop.example%2F%3Fa%3Db`,
     limit: READ,
   },
   sendOtp: {
-    call: () => sendOtp(http, 'SUB_1', keyed()),
+    call: () => http.read({ endpoint: 'sendOtp', body: { reference: 'SUB_1' }, ...keyed() }, Acknowledged),
     to: `POST ${BARE}/misc/public/send-otp`,
     body: { reference: 'SUB_1' },
     keyed: true,
     limit: READ,
   },
   payLink: {
-    call: () => payLink(http, 'LNK_1', payer, signal()),
+    call: () =>
+      http.read(
+        { endpoint: 'payLink', values: { reference: 'LNK_1' }, body: payer, signal: signal() },
+        Initialized,
+      ),
     to: `POST ${PRO}/paymentlink/initialize/LNK_1`,
     body: payer,
     limit: READ,
   },
   payPage: {
-    call: () => payPage(http, 'PAG_1', { ...payer, planRef: 'PLN_1' }, signal()),
+    call: () =>
+      http.read(
+        {
+          endpoint: 'payPage',
+          values: { reference: 'PAG_1' },
+          body: { ...payer, planRef: 'PLN_1' },
+          signal: signal(),
+        },
+        Initialized,
+      ),
     to: `POST ${PRO}/payment-page/initialize/PAG_1`,
     body: { ...payer, planRef: 'PLN_1' },
     limit: READ,
   },
   payQr: {
-    call: () => payQr(http, 'ACC_1', payer, signal()),
+    call: () =>
+      http.read({ endpoint: 'payQr', values: { id: 'ACC_1' }, body: payer, signal: signal() }, Initialized),
     to: `POST ${PRO}/qr-code/initialize/ACC_1`,
     body: payer,
     limit: READ,
   },
   initialize: {
-    call: () => initialize(http, order, keyed()),
+    call: () => http.read({ endpoint: 'initialize', body: order, ...keyed() }, Initialized),
     to: `POST ${PRO}/checkout/initialize`,
     body: order,
     keyed: true,
@@ -409,28 +469,22 @@ describe('a reply', () => {
     }
   });
 
-  it('with saved cards becomes a list of cards', { tags: 'card-calls-4' }, async () => {
+  it('with saved cards contains the list of cards', { tags: 'card-calls-4' }, async () => {
     const TokenizedCards = [{ authToken: 'tok_1', card: { scheme: 'Visa', last4: '1111', expiry: '12/40' } }];
+    const fetchCards = () =>
+      http.read({ endpoint: 'savedCards', query: { email: 'a@b.example' }, ...keyed() }, SavedCards);
     answer = { status: true, data: { TokenizedCards } };
-    const result = await fetchSavedCards(http, 'a@b.example', keyed());
-    expect(result).toMatchObject({ ok: true, value: [{ authToken: 'tok_1', card: { last4: '1111' } }] });
-    answer = { status: false, message: 'none' };
-    expect(await fetchSavedCards(http, 'a@b.example', keyed())).toMatchObject({
-      ok: false,
-      error: { kind: 'refused', message: 'none' },
+    expect(await fetchCards()).toMatchObject({
+      ok: true,
+      value: { TokenizedCards: [{ authToken: 'tok_1', card: { last4: '1111' } }] },
     });
+    answer = { status: false, message: 'none' };
+    expect(await fetchCards()).toMatchObject({ ok: false, error: { kind: 'refused', message: 'none' } });
   });
 
   it('to a charge becomes its outcome', async () => {
-    const charges = [
-      () => chargeCard(http, card, charged()),
-      () => chargeSavedCard(http, 'tok', { email: '', reference: 'CHK_1', cvv: '123' }, charged()),
-      () => submitCardOtp(http, 'CHK_1', { code: '123456' }, keyed()),
-      () => confirmDebit(http, { ...debit, otp: '123456', transReference: 'DBT_1' }, charged()),
-      () => requestPayment(http, 'CHK_1', { endpoint: 'pocket', body: { pocket_tag: 'ada' } }, charged()),
-      () => paySubscription(http, 'SUB_1', charged()),
-      () => confirmSubscription(http, 'SUB_1', { automate: true, otp: '1' }, charged()),
-    ];
+    const charges = CHARGE_CALLS.flatMap((name) => CALLS[name]?.call ?? []);
+    expect(charges).toHaveLength(8);
     for (const charge of charges) {
       answer = { status: true, data: { status: 'SUCCESS' } };
       expect(await charge()).toEqual({ kind: 'approved' });

@@ -1,6 +1,5 @@
 import {
   aboutReply,
-  Brand,
   CheckoutTransaction,
   type VerificationReply,
   VerificationStart,
@@ -43,9 +42,4 @@ export async function verifyTransaction(
   );
   if (!read.ok) return read;
   return { ok: true, value: { ...read.value, ...aboutReply(sent.value.envelope, read.value) } };
-}
-
-/** GET {prefix}/misc/public/brand: returns the logo and colours of a merchant's site. */
-export function fetchBrand(http: Http, websiteUrl: string, signal: AbortSignal): Promise<Result<Brand>> {
-  return http.read({ endpoint: 'brand', query: { website_url: websiteUrl }, signal }, Brand);
 }

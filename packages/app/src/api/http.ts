@@ -77,10 +77,6 @@ export interface CallOptions {
   signal: AbortSignal;
 }
 
-export interface ChargeOptions extends CallOptions {
-  idempotencyKey: string;
-}
-
 export interface Reply {
   httpStatus: number;
   /** Milliseconds to wait, as requested by the server. */

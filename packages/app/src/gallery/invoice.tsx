@@ -1,6 +1,6 @@
 import { Invoice } from '@kobo/protocol/api';
 import * as v from 'valibot';
-import type { NamedInvoice } from '../api/invoice';
+import type { NamedInvoice } from '../pages/invoice/fetchInvoice';
 import type { Note, Order, State } from '../pages/invoice/flow';
 import { InvoicePage } from '../pages/invoice/InvoicePage';
 import type { Load } from '../pages/shared/loader';

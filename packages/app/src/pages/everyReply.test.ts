@@ -1,19 +1,22 @@
-import { judgeVerification } from '@kobo/protocol/api';
+import {
+  BankList,
+  judgeVerification,
+  PaymentLink,
+  PaymentPage,
+  QrCode,
+  SavedCards,
+  Subscription,
+  VirtualAccount,
+} from '@kobo/protocol/api';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fetchBankList } from '../api/bankAccount';
-import { chargeCard, fetchSavedCards } from '../api/card';
+import { sendCharge } from '../api/chargeOutcome';
 import { fetchCheckout, verifyTransaction } from '../api/checkout';
 import { createHttp, type Http } from '../api/http';
-import { fetchInvoice } from '../api/invoice';
-import { fetchPaymentLink } from '../api/paymentLink';
-import { fetchPaymentPage } from '../api/paymentPage';
-import { fetchQrCode } from '../api/qrCode';
-import type { Result } from '../api/result';
-import { fetchSubscription } from '../api/subscription';
-import { requestVirtualAccount } from '../api/virtualAccount';
+import { named, type Result } from '../api/result';
 import { toTransaction } from '../session/transaction';
 import { createClock } from '../time/clock';
+import { fetchInvoice } from './invoice/fetchInvoice';
 import { paymentOf } from './invoice/payment';
 import { totalsOf } from './invoice/totals';
 import { offerOf as linkOffer } from './payment-link/offer';
@@ -36,8 +39,9 @@ interface Resource {
 const ROUTE = 'ROUTE_1';
 const { signal } = new AbortController();
 const CALL = { publicKey: 'pk_1', signal };
+const PAGE = { values: { reference: ROUTE }, signal };
 
-async function opened<Value>(result: Promise<Result<Value>>): Promise<Value> {
+async function opened<Value>(result: Promise<Result<Value>> | Result<Value>): Promise<Value> {
   const read = await result;
   if (!read.ok) throw new Error(`the page does not open: ${JSON.stringify(read.error)}`);
   return read.value;
@@ -145,7 +149,8 @@ const RESOURCES: Record<string, Resource> = {
       metadata: { merchantName: 'Adire' },
     },
     needed: ['amount', 'currencies', 'usage'],
-    paid: async (http) => linkOffer(await opened(fetchPaymentLink(http, ROUTE, signal))),
+    paid: async (http) =>
+      linkOffer(await opened(http.read({ endpoint: 'paymentLink', ...PAGE }, PaymentLink))),
   },
   'payment page of products': {
     data: {
@@ -181,7 +186,7 @@ const RESOURCES: Record<string, Resource> = {
       'customer_edit_product_quantity',
     ],
     async paid(http) {
-      const offer = pageOffer(await opened(fetchPaymentPage(http, ROUTE, signal)));
+      const offer = pageOffer(await opened(http.read({ endpoint: 'paymentPage', ...PAGE }, PaymentPage)));
       if (offer.kind !== 'products') return offer;
       const lines = offer.lines.map(({ product, range, first }) => ({
         reference: product.reference,
@@ -210,7 +215,7 @@ const RESOURCES: Record<string, Resource> = {
         },
         needed: ['page_type', name, `${name}.reference`, `${name}.amount`, `${name}.currency`],
         async paid(http: Http) {
-          const offer = pageOffer(await opened(fetchPaymentPage(http, ROUTE, signal)));
+          const offer = pageOffer(await opened(http.read({ endpoint: 'paymentPage', ...PAGE }, PaymentPage)));
           if (offer.kind !== 'plans') return offer;
           return offer.plans.map(({ planRef, amount, currency }) => ({ planRef, amount, currency }));
         },
@@ -220,7 +225,8 @@ const RESOURCES: Record<string, Resource> = {
   'QR code whose payer says how much': {
     data: { qr_type: 'other', name: 'Stall 7', customer_determine_amount: true, amount: 10, currency: 'NGN' },
     needed: ['customer_determine_amount'],
-    paid: async (http) => codeOffer(await opened(fetchQrCode(http, ROUTE, signal))),
+    paid: async (http) =>
+      codeOffer(await opened(named(await http.read({ endpoint: 'qrCode', ...PAGE }, QrCode), ROUTE))),
   },
   'QR code': {
     data: {
@@ -238,7 +244,9 @@ const RESOURCES: Record<string, Resource> = {
     },
     needed: ['sub_accounts', 'sub_accounts.reference', 'amount'],
     async paid(http) {
-      const { fixed, into } = codeOffer(await opened(fetchQrCode(http, ROUTE, signal)));
+      const { fixed, into } = codeOffer(
+        await opened(named(await http.read({ endpoint: 'qrCode', ...PAGE }, QrCode), ROUTE)),
+      );
       return {
         fixed,
         into: into.kind === 'accounts' ? into.accounts.map(({ reference }) => reference) : into,
@@ -263,7 +271,8 @@ const RESOURCES: Record<string, Resource> = {
     },
     needed: ['amountAfter', 'publicKey'],
     async paid(http) {
-      const subscription = await opened(fetchSubscription(http, ROUTE, signal));
+      const reply = await http.read({ endpoint: 'subscription', ...PAGE }, Subscription);
+      const subscription = await opened(named(reply, ROUTE));
       const request = cardRequest(subscription, true, false);
       const { reference } = Object(request.subscription);
       return { money: [request.amount, request.currency], reference, publicKey: subscription.publicKey };
@@ -274,7 +283,7 @@ const RESOURCES: Record<string, Resource> = {
     needed: ['account_number'],
     async paid(http) {
       const { account_number } = await opened(
-        requestVirtualAccount(http, ROUTE, { publicKey: 'pk_1', signal }),
+        http.read({ endpoint: 'virtualAccount', ...PAGE, body: {}, publicKey: 'pk_1' }, VirtualAccount),
       );
       return { account_number };
     },
@@ -288,8 +297,9 @@ const RESOURCES: Record<string, Resource> = {
     },
     needed: ['TokenizedCards', 'TokenizedCards.authToken'],
     async paid(http) {
-      const cards = await opened(fetchSavedCards(http, 'ada@example.com', CALL));
-      return cards.map(({ authToken }) => authToken);
+      const call = { endpoint: 'savedCards', query: { email: 'ada@example.com' }, ...CALL } as const;
+      const { TokenizedCards } = await opened(http.read(call, SavedCards));
+      return TokenizedCards.map(({ authToken }) => authToken);
     },
   },
   'bank list': {
@@ -309,7 +319,8 @@ const RESOURCES: Record<string, Resource> = {
       'banks.bankName',
       'banks.bankCode',
     ],
-    paid: (http) => opened(fetchBankList(http, '+2348030000001', CALL)),
+    paid: (http) =>
+      opened(http.read({ endpoint: 'bankList', body: { phoneNumber: '+2348030000001' }, ...CALL }, BankList)),
   },
   ...Object.fromEntries(
     ['PENDING_AUTH', 'PENDING_AUTH_CAPTURE', 'INVALID', 'FAILURE', 'FAILED', 'SUCCESS'].map((status) => [
@@ -325,7 +336,12 @@ const RESOURCES: Record<string, Resource> = {
         async paid(http: Http) {
           const charge = { reference: ROUTE, pan: '4111111111111111', cvv: '123', expiry: '12/40' };
           const rest = { deviceSignature: '{}', cardHolder: '', saveCard: false };
-          const outcome = await chargeCard(http, { ...charge, ...rest }, { ...CALL, idempotencyKey: 'key' });
+          const outcome = await sendCharge(http, {
+            endpoint: 'cardCharge',
+            body: { ...charge, ...rest },
+            ...CALL,
+            idempotencyKey: 'key',
+          });
           return outcome.kind === 'redirect-needed' ? outcome : outcome.kind;
         },
       } satisfies Resource,

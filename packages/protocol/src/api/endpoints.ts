@@ -25,7 +25,7 @@ export interface Endpoint {
    * (specification §6). The replies to `checkout`, `subscription` and `invoice` contain the key.
    */
   anonymous?: true;
-  /** The call starts or continues a charge, and returns a charge reply (`parseChargeReply`). */
+  /** The call starts or continues a charge, is never repeated, and returns a charge reply (`parseChargeReply`). */
   charge?: true;
   /** The call carries an idempotency key, if the deployment configures the header for it (`idempotencyKeyHeader`). */
   idempotent?: true;
@@ -46,7 +46,9 @@ export const PAGE_ENDPOINTS = {
   },
 } as const satisfies Record<string, Endpoint>;
 
-/** The call that opens an account. A prerendered screen sends this call. */
+/**
+ * The call that opens an account. Each call returns the same account until its deadline. A prerendered screen sends this call.
+ */
 export const ACCOUNT_ENDPOINT = {
   method: 'POST',
   path: '/checkout/{reference}/virtual-account',
@@ -54,13 +56,18 @@ export const ACCOUNT_ENDPOINT = {
 
 export const ENDPOINTS = {
   ...PAGE_ENDPOINTS,
+  /** Starts a transaction, as `payLink`, `payPage` and `payQr` do. No money moves. */
   initialize: { method: 'POST', path: '{prefix}/checkout/initialize' },
   verify: { method: 'GET', path: '{prefix}/checkout/status/{reference}' },
   /** Health of methods and banks. Sent only if the transaction's reply has `health: true`. */
   health: { method: 'GET', path: '{prefix}/checkout/health', openPath: true },
-  /** Sent only if the transaction's customer has `emailRequired: true` and no e-mail address. */
+  /**
+   * Sent only if the transaction's customer has `emailRequired: true` and no e-mail address. The call may be repeated, because no
+   * money moves.
+   */
   customer: { method: 'PUT', path: '{prefix}/checkout/{reference}/customer', openPath: true },
   virtualAccount: ACCOUNT_ENDPOINT,
+  /** No other request contains a card number. */
   cardCharge: { method: 'POST', path: '/checkout/charge/card', charge: true, idempotent: true },
   opay: { method: 'PUT', path: '/checkout/{reference}/charge/external-wallets/opay', openPath: true },
   cardOtp: { method: 'PUT', path: '/checkout/charge/card/{reference}', charge: true },
@@ -77,6 +84,7 @@ export const ENDPOINTS = {
   savedCards: { method: 'GET', path: '{prefix}/checkout/tokenized-card/public' },
   bankList: { method: 'POST', path: '/checkout/charge/bank-account/bank-list' },
   resolveBank: { method: 'POST', path: '/checkout/resolve-bank' },
+  /** The call may be repeated, because no money moves. */
   debitStart: { method: 'POST', path: '/checkout/charge/bank-account/initiate-charge' },
   debitConfirm: {
     method: 'POST',
@@ -111,6 +119,7 @@ export const ENDPOINTS = {
   },
   /** `{id}` is the reference of the chosen sub-account or, for a code without sub-accounts, the code's own reference. */
   payQr: { method: 'POST', path: '{prefix}/qr-code/initialize/{id}', anonymous: true },
+  /** The call may be repeated, because no money moves. */
   sendOtp: { method: 'POST', path: '/misc/public/send-otp' },
   paySubscription: {
     method: 'POST',

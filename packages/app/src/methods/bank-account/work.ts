@@ -1,7 +1,6 @@
-import type { Ask, BankList, DebitStart } from '@kobo/protocol/api';
-import { toWireAmount } from '@kobo/protocol/api';
-import { confirmDebit, fetchBankList, resolveAccount, startDebit } from '../../api/bankAccount';
-import type { ChargeOptions } from '../../api/http';
+import { type Ask, BankList, type DebitStart, ResolvedAccount, toWireAmount } from '@kobo/protocol/api';
+import { sendCharge } from '../../api/chargeOutcome';
+import type { CallOptions } from '../../api/http';
 import type { Work } from '../../flow/runner';
 import { toWirePhone } from '../../forms/phone';
 import type { CheckoutContext } from '../../session/session';
@@ -11,6 +10,7 @@ import { answerStep, awaitAnswer, queryUntilStep } from '../shared/steps/work';
 import { type Debit, type Event, initial, progress, type State, transition } from './flow';
 import { type Account, isFull, type Listing } from './newAccount';
 import { restore, serialize } from './serialize';
+import { startDebit } from './startDebit';
 
 export const bankAccountPayment = paymentFlow({
   slug: 'bank-account',
@@ -29,21 +29,27 @@ function work(payment: CheckoutContext): Work<State, Event> {
   return (state, signal) => {
     const options = { publicKey, signal };
     switch (state.status) {
-      case 'listing':
-        return fetchBankList(http, toWirePhone(state.phone), options).then((result) =>
-          result.ok
-            ? { type: 'list-received', listing: toListing(state.phone, result.value) }
-            : { type: 'list-failed', error: result.error },
-        );
+      case 'listing': {
+        const body = { phoneNumber: toWirePhone(state.phone) };
+        return http
+          .read({ endpoint: 'bankList', body, ...options }, BankList)
+          .then((result) =>
+            result.ok
+              ? { type: 'list-received', listing: toListing(state.phone, result.value) }
+              : { type: 'list-failed', error: result.error },
+          );
+      }
       case 'editing':
         return isFull(state) ? Promise.resolve({ type: 'account-completed' }) : undefined;
       case 'resolving': {
-        const account = { bank_code: state.bank.bankCode, account_number: state.number };
-        return resolveAccount(http, account, options).then((result) =>
-          result.ok
-            ? { type: 'account-resolved', name: result.value.account_name }
-            : { type: 'resolution-failed', error: result.error },
-        );
+        const body = { bank_code: state.bank.bankCode, account_number: state.number };
+        return http
+          .read({ endpoint: 'resolveBank', body, ...options }, ResolvedAccount)
+          .then((result) =>
+            result.ok
+              ? { type: 'account-resolved', name: result.value.account_name }
+              : { type: 'resolution-failed', error: result.error },
+          );
       }
       case 'starting':
         return startDebit(http, toForm(payment, state.account, state.from.listing), options).then(afterStart);
@@ -93,10 +99,11 @@ function confirm(
   payment: CheckoutContext,
   { account, from, sessionId, transReference }: Debit,
   otp: string,
-  options: ChargeOptions,
+  options: CallOptions & { idempotencyKey: string },
 ) {
   const form = toForm(payment, account, { ...from.listing, sessionId });
-  return confirmDebit(payment.http, { ...form, transReference, otp }, options);
+  const body = { ...form, transReference, otp };
+  return sendCharge(payment.http, { endpoint: 'debitConfirm', body, ...options });
 }
 
 function afterStart(result: Awaited<ReturnType<typeof startDebit>>): Event {

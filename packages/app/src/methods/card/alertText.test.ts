@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chargeCard } from '../../api/card';
+import { sendCharge } from '../../api/chargeOutcome';
 import { createHttp } from '../../api/http';
 import { texts } from '../../strings/en/texts';
 import { alertText } from './alertText';
@@ -24,7 +24,7 @@ async function charged(body: string | null, httpStatus: number): Promise<State> 
     signal: new AbortController().signal,
   };
   // The reply does not depend on the request body.
-  return afterCharge(await chargeCard(http, {} as never, options), {
+  return afterCharge(await sendCharge(http, { endpoint: 'cardCharge', body: {} as never, ...options }), {
     status: 'charging',
     card: { kind: 'token', token: 't', cvv: undefined },
     idempotencyKey: 'key',

@@ -1,4 +1,4 @@
-import { fetchSavedCards } from '../../api/card';
+import { SavedCards } from '@kobo/protocol/api';
 import type { CheckoutContext } from '../../session/session';
 import { cardStoreOf } from './cardStore';
 import { vaultOf } from './cards';
@@ -26,9 +26,9 @@ async function readFromProvider(
   signal: AbortSignal,
 ): Promise<SavedCard[]> {
   const { publicKey, email = '' } = transaction;
-  const result = await fetchSavedCards(http, email, { publicKey, signal });
+  const result = await http.read({ endpoint: 'savedCards', query: { email }, publicKey, signal }, SavedCards);
   if (!result.ok) return [];
-  return result.value.map(({ card, authToken, cvvRequired = false }) => ({
+  return result.value.TokenizedCards.map(({ card, authToken, cvvRequired = false }) => ({
     kind: 'provider',
     id: authToken,
     scheme: card.scheme,

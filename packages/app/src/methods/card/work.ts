@@ -1,5 +1,5 @@
 import type { CardCharge, Reason } from '@kobo/protocol/api';
-import { chargeCard, chargeSavedCard, submitCardOtp } from '../../api/card';
+import { sendCharge } from '../../api/chargeOutcome';
 import type { Runner, Work } from '../../flow/runner';
 import type { Payments } from '../../session/payments';
 import type { CheckoutContext } from '../../session/session';
@@ -92,7 +92,8 @@ function work(payment: CheckoutContext): Work<State, Event> {
   }
 
   function sendOtp(code: string, signal: AbortSignal) {
-    return submitCardOtp(payment.http, reference, { code }, { publicKey, signal });
+    const body = { code };
+    return sendCharge(payment.http, { endpoint: 'cardOtp', values: { reference }, body, publicKey, signal });
   }
 
   async function read(signal: AbortSignal): Promise<Event> {
@@ -109,11 +110,13 @@ function charge(
   const { http, transaction } = payment;
   const { publicKey, reference } = transaction;
   const options = { publicKey, idempotencyKey, signal };
-  if (card.kind === 'typed') return chargeCard(http, toCharge(card, payment), options);
-  if (card.kind === 'hosted') return chargeCard(http, { reference, hosted: true }, options);
-  const { token, cvv } = card;
-  const body = { email: transaction.email ?? '', reference, ...(cvv === undefined ? {} : { cvv }) };
-  return chargeSavedCard(http, token, body, options);
+  if (card.kind === 'token') {
+    const { token, cvv } = card;
+    const body = { email: transaction.email ?? '', reference, ...(cvv === undefined ? {} : { cvv }) };
+    return sendCharge(http, { endpoint: 'tokenCharge', values: { token }, body, ...options });
+  }
+  const body = card.kind === 'typed' ? toCharge(card, payment) : { reference, hosted: true as const };
+  return sendCharge(http, { endpoint: 'cardCharge', body, ...options });
 }
 
 async function verify({ poller }: CheckoutContext): Promise<Event> {

@@ -1,5 +1,8 @@
+import { authorizationAddress, isSuccess, OpayLink } from '@kobo/protocol/api';
+import { ownAddress } from '../../address/ownAddress';
 import { safeUrl } from '../../address/safeUrl';
-import { requestOpayLink } from '../../api/opay';
+import { readReply } from '../../api/http';
+import type { Result } from '../../api/result';
 import type { Work } from '../../flow/runner';
 import type { CheckoutContext } from '../../session/session';
 import { awaitEnd, queryOutcome } from '../shared/outcome';
@@ -37,17 +40,39 @@ function work(payment: CheckoutContext): Work<State, Event> {
   };
 }
 
-async function request({ http, transaction, poller }: CheckoutContext, signal: AbortSignal): Promise<Event> {
-  const { reference, publicKey } = transaction;
-  const result = await requestOpayLink(http, reference, { publicKey, signal });
+async function request(payment: CheckoutContext, signal: AbortSignal): Promise<Event> {
+  const result = await requestLink(payment, signal);
   if (!result.ok) {
     // The provider refuses a link if the payer has just paid with another method. Verify before reporting a failure, because a
     // success ends the checkout.
-    if (result.error.kind !== 'offline') await poller.recheck();
+    if (result.error.kind !== 'offline') await payment.poller.recheck();
     return { type: 'link-failed', error: result.error };
   }
   const address = safeUrl(result.value)?.href;
   return address === undefined
     ? { type: 'link-failed', error: undefined }
     : { type: 'link-received', address };
+}
+
+/**
+ * Requests the address of the wallet's page, which leads back to this page after the payment. The address is the reply's `data`,
+ * or one of the redirect fields of specification §7.
+ */
+async function requestLink(
+  { http, transaction }: CheckoutContext,
+  signal: AbortSignal,
+): Promise<Result<OpayLink>> {
+  const sent = await http.send({
+    endpoint: 'opay',
+    values: { reference: transaction.reference },
+    body: { call_back_url: ownAddress(window) },
+    publicKey: transaction.publicKey,
+    signal,
+  });
+  if (!sent.ok) return sent;
+  const { httpStatus, envelope, body } = sent.value;
+  const address = authorizationAddress(body);
+  return address !== undefined && isSuccess(httpStatus, envelope)
+    ? { ok: true, value: address }
+    : readReply(sent.value, OpayLink);
 }

@@ -1,5 +1,5 @@
-import type { ChargeOutcome } from '../../api/chargeOutcome';
-import { requestPayment } from '../../api/prompt';
+import type { PromptBody, PromptCall } from '@kobo/protocol/api';
+import { type ChargeOutcome, sendCharge } from '../../api/chargeOutcome';
 import type { ApiError } from '../../api/result';
 import type { Work } from '../../flow/runner';
 import type { Progress } from '../../session/paymentStorage';
@@ -227,13 +227,16 @@ export function restore(saved: unknown): PromptState | undefined {
   return outcome?.status === 'waiting' ? { status: 'waiting', value: '' } : outcome;
 }
 
-/** Creates the flow of a wallet with prompts. */
+/** The request for a prompt on the phone of a wallet's owner. */
+type PromptRequest = { [Call in PromptCall]: { endpoint: Call; body: PromptBody<Call> } }[PromptCall];
+
+/**
+ * Creates the flow of a wallet with prompts.
+ * @param requestOf returns the request that sends the prompt, for the payer's input.
+ */
 export function promptFlow(
   slug: string,
-  requestOf: (
-    typed: Pick<Submitted, 'value' | 'network'>,
-    transaction: Transaction,
-  ) => Parameters<typeof requestPayment>[2],
+  requestOf: (typed: Pick<Submitted, 'value' | 'network'>, transaction: Transaction) => PromptRequest,
 ) {
   return paymentFlow({ slug, initial, transition, progress, serialize, restore, work });
 
@@ -241,7 +244,9 @@ export function promptFlow(
     const { http, transaction, poller } = payment;
 
     async function request(typed: Submitted, signal: AbortSignal): Promise<PromptEvent> {
-      const outcome = await requestPayment(http, transaction.reference, requestOf(typed, transaction), {
+      const outcome = await sendCharge(http, {
+        ...requestOf(typed, transaction),
+        values: { reference: transaction.reference },
         publicKey: transaction.publicKey,
         idempotencyKey: typed.idempotencyKey,
         signal,

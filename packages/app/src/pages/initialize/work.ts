@@ -1,8 +1,8 @@
+import { Initialized } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import { checkoutOptions } from '../../address/ownAddress';
 import { ReferenceParameter } from '../../address/parameters';
 import { checkoutPath } from '../../address/route';
-import { initialize } from '../../api/initialize';
 import { createRunner, type Runner } from '../../flow/runner';
 import type { App } from '../page';
 import { type NextAction, nextActionOf } from '../shared/nextAction';
@@ -24,7 +24,10 @@ export function createStart(app: App, query: string): Runner<State, Event> {
 
 async function start(app: App, { publicKey, request }: Parameters, signal: AbortSignal): Promise<Event> {
   const here = { origin: location.origin, service: app.service };
-  const result = await initialize(app.http, request, { publicKey, signal });
+  const result = await app.http.read(
+    { endpoint: 'initialize', body: request, publicKey, signal },
+    Initialized,
+  );
   if (result.ok) return { type: 'started', nextAction: nextActionOf(result.value, here) };
   // If the payer opens the link again, the transaction with this reference already exists. Open the transaction's checkout, which
   // shows the status. There is no checkout for a reference that a path can't contain.

@@ -1,4 +1,3 @@
-import type { NamedInvoice } from '../../api/invoice';
 import { useFlow } from '../../flow/useFlow';
 import { formatMoney } from '../../money/money';
 import { useStrings } from '../../strings/strings';
@@ -9,6 +8,7 @@ import { Loaded } from '../shared/Loaded';
 import { type Loader, reportOf } from '../shared/loader';
 import { PageFrame } from '../shared/PageFrame';
 import type { PageHost } from '../shared/pageHost';
+import type { NamedInvoice } from './fetchInvoice';
 import { InvoiceView } from './InvoiceView';
 import { PayBar } from './PayBar';
 import { lookOf } from './payment';

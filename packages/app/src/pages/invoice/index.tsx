@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { fetchInvoice } from '../../api/invoice';
 import type { App } from '../page';
 import { createLoader, soonLoaded } from '../shared/loader';
 import { createPageHost } from '../shared/pageHost';
+import { fetchInvoice } from './fetchInvoice';
 import { InvoicePage } from './InvoicePage';
 import { watchOtherTabs } from './pageTabs';
 import { createInvoicePayment } from './work';

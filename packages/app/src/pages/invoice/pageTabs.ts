@@ -1,6 +1,6 @@
-import type { NamedInvoice } from '../../api/invoice';
 import { announcePaid, watchPaid } from '../../session/otherTabs';
 import type { Loader } from '../shared/loader';
+import type { NamedInvoice } from './fetchInvoice';
 
 /**
  * Prefix of the reference in a page's announcement.

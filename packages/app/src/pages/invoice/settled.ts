@@ -1,5 +1,5 @@
+import { Invoice } from '@kobo/protocol/api';
 import type { Http } from '../../api/http';
-import { fetchInvoice } from '../../api/invoice';
 import type { Money } from '../../money/money';
 import { isPayable } from './invoiceStatus';
 import { totalsOf } from './totals';
@@ -16,11 +16,11 @@ export const LOOKS = 3;
  */
 export async function isInvoiceSettled(
   http: Http,
-  invoice: string,
+  reference: string,
   { minorUnits, currency }: Money,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const read = await fetchInvoice(http, invoice, signal);
+  const read = await http.read({ endpoint: 'invoice', values: { reference }, signal }, Invoice);
   if (!read.ok) return false;
   const { status } = read.value;
   return (

@@ -1,5 +1,4 @@
-import { initialize } from '../../api/initialize';
-import { fetchInvoice, type NamedInvoice } from '../../api/invoice';
+import { Initialized } from '@kobo/protocol/api';
 import { createRunner, type Runner } from '../../flow/runner';
 import { wait } from '../../flow/wait';
 import type { App } from '../page';
@@ -7,6 +6,7 @@ import type { Loader } from '../shared/loader';
 import { nextActionOf } from '../shared/nextAction';
 import { showCheckout } from '../shared/showCheckout';
 import { closeOnceSettled } from './closeOnceSettled';
+import { fetchInvoice, type NamedInvoice } from './fetchInvoice';
 import { type Event, findingOf, initial, type Order, type State, transition } from './flow';
 import { announceFromPage } from './pageTabs';
 import { paymentOf } from './payment';
@@ -66,7 +66,10 @@ async function start(
     return { type: 'not-started', note: { kind: 'changed' } };
   }
   const { request, publicKey } = paymentOf(read.value, order.amount);
-  const started = await initialize(app.http, request, { publicKey, signal });
+  const started = await app.http.read(
+    { endpoint: 'initialize', body: request, publicKey, signal },
+    Initialized,
+  );
   if (!started.ok) return { type: 'not-started', note: { kind: 'call', error: started.error } };
   const here = { origin: location.origin, service: app.service };
   const invoice = read.value.invoice_reference;

@@ -1,6 +1,5 @@
-import type { LinkPayment } from '@kobo/protocol/api';
+import { Initialized, type LinkPayment, PaymentLink } from '@kobo/protocol/api';
 import type { ReactNode } from 'react';
-import { fetchPaymentLink, payLink } from '../../api/paymentLink';
 import type { App } from '../page';
 import { createCollection } from '../shared/collection';
 import { soonLoaded } from '../shared/loader';
@@ -9,9 +8,11 @@ import { PaymentLinkScreen } from './PaymentLinkScreen';
 
 /** Creates the page /link/{reference} or /payments/link/{reference}. */
 export async function page(app: App, reference: string): Promise<ReactNode> {
+  const values = { reference };
   const collection = createCollection(app, {
-    fetch: (signal) => fetchPaymentLink(app.http, reference, signal),
-    pay: (body: LinkPayment, signal) => payLink(app.http, reference, body, signal),
+    fetch: (signal) => app.http.read({ endpoint: 'paymentLink', values, signal }, PaymentLink),
+    pay: (body: LinkPayment, signal) =>
+      app.http.read({ endpoint: 'payLink', values, body, signal }, Initialized),
     terms: (link) => [offerOf(link), link.status],
   });
   await soonLoaded(collection.loader);

@@ -1,7 +1,6 @@
-import type { QrCode } from '@kobo/protocol/api';
+import { Initialized, QrCode } from '@kobo/protocol/api';
 import type { ReactNode } from 'react';
-import { fetchQrCode, payQr } from '../../api/qrCode';
-import type { Named } from '../../api/result';
+import { type Named, named } from '../../api/result';
 import type { App } from '../page';
 import { createCollection } from '../shared/collection';
 import { soonLoaded } from '../shared/loader';
@@ -12,8 +11,10 @@ import { QrCodeScreen } from './QrCodeScreen';
 /** Creates the page /payments/qr-code/{reference}. */
 export async function page(app: App, reference: string): Promise<ReactNode> {
   const collection = createCollection<Named<QrCode>, QrOrder>(app, {
-    fetch: (signal) => fetchQrCode(app.http, reference, signal),
-    pay: ({ payee, payment }, signal) => payQr(app.http, payee, payment, signal),
+    fetch: async (signal) =>
+      named(await app.http.read({ endpoint: 'qrCode', values: { reference }, signal }, QrCode), reference),
+    pay: ({ payee, payment }, signal) =>
+      app.http.read({ endpoint: 'payQr', values: { id: payee }, body: payment, signal }, Initialized),
     terms: (code) => [offerOf(code), code.currency, code.status],
   });
   await soonLoaded(collection.loader);

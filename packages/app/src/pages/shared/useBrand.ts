@@ -1,7 +1,7 @@
+import { Brand } from '@kobo/protocol/api';
 import { useEffect, useState } from 'react';
 import { safeUrl } from '../../address/safeUrl';
 import { websiteOption } from '../../address/website';
-import { fetchBrand } from '../../api/checkout';
 import { hostSite } from '../../host/hostSite';
 import type { Colors } from '../../theme/colors';
 import type { App } from '../page';
@@ -46,7 +46,7 @@ async function loadBrand(
   const isForeign = safeUrl(named)?.origin !== location.origin;
   const site = (isForeign ? named : undefined) ?? (await hostSite(host, window));
   if (site === undefined || signal.aborted) return undefined;
-  const result = await fetchBrand(http, site, signal);
+  const result = await http.read({ endpoint: 'brand', query: { website_url: site }, signal }, Brand);
   if (!result.ok || signal.aborted) return undefined;
   const { company_logo, company_icon, favicon, ...colors } = result.value;
   return {

@@ -1,5 +1,5 @@
+import { Acknowledged } from '@kobo/protocol/api';
 import type { ApiError } from '../../api/result';
-import { sendOtp } from '../../api/subscription';
 import { createRunner, type Runner } from '../../flow/runner';
 import { wait } from '../../flow/wait';
 import type { App } from '../page';
@@ -58,7 +58,10 @@ export function createCodes({ http }: App, subscription: () => CodeTarget): Code
       }
       if (status !== 'sending') return undefined;
       const { reference, publicKey } = subscription();
-      const result = await sendOtp(http, reference, { publicKey, signal });
+      const result = await http.read(
+        { endpoint: 'sendOtp', body: { reference }, publicKey, signal },
+        Acknowledged,
+      );
       return result.ok ? { type: 'sent' } : { type: 'send-failed', error: result.error };
     },
   );

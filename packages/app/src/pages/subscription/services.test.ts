@@ -21,12 +21,6 @@ vi.mock('../shared/payment', () => ({
   },
 }));
 
-const started = vi.hoisted(() => vi.fn(async (..._: unknown[]) => ({ ok: true, value: {} })));
-vi.mock('../../api/initialize', () => ({ initialize: started }));
-vi.mock('../../api/subscription', () => ({
-  fetchSubscription: async () => ({ ok: true, value: subscription }),
-}));
-
 const subscription = {
   ...v.parse(Subscription, {
     amount: 3500,
@@ -37,15 +31,20 @@ const subscription = {
   reference: 'SUB_1',
 };
 
+const read = vi.fn(async ({ endpoint }: { endpoint: string }) => ({
+  ok: true,
+  value: endpoint === 'subscription' ? subscription : {},
+}));
+
 beforeEach(() => {
   localStorage.clear();
   overlays.length = 0;
-  started.mockClear();
+  read.mockClear();
 });
 
 async function page(kind: 'window' | 'sdk' = 'sdk') {
   const { host } = testHost(kind);
-  const services = createServices({ host, http: {} } as unknown as App, 'SUB_1');
+  const services = createServices({ host, http: { read } } as unknown as App, 'SUB_1');
   await vi.waitUntil(() => services.loader.state().status === 'ready');
   const [card, funding] = overlays;
   if (!card || !funding) throw new Error('no payments');
@@ -80,6 +79,9 @@ it.each([
   async (kind, returnUrl) => {
     const { card } = await page(kind);
     await card.start({ automate: true }, new AbortController().signal);
-    expect(started.mock.calls[0]?.[1]).toMatchObject({ metadata: { returnUrl } });
+    expect(read.mock.lastCall?.[0]).toMatchObject({
+      endpoint: 'initialize',
+      body: { metadata: { returnUrl } },
+    });
   },
 );

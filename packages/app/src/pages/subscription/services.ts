@@ -1,7 +1,5 @@
-import type { Initialize, Subscription } from '@kobo/protocol/api';
-import { initialize } from '../../api/initialize';
-import type { Named } from '../../api/result';
-import { fetchSubscription } from '../../api/subscription';
+import { type Initialize, Initialized, Subscription } from '@kobo/protocol/api';
+import { type Named, named } from '../../api/result';
 import { createRunner, type Runner } from '../../flow/runner';
 import type { Money } from '../../money/money';
 import type { App } from '../page';
@@ -35,7 +33,11 @@ export interface Services {
 export function createServices(app: App, opened: string): Services {
   const { http } = app;
   const pageHost = createPageHost(app);
-  const read = (signal: AbortSignal) => fetchSubscription(http, opened, signal);
+  const read = async (signal: AbortSignal) =>
+    named(
+      await http.read({ endpoint: 'subscription', values: { reference: opened }, signal }, Subscription),
+      opened,
+    );
   const loader = createLoader(read);
   const identity = () => subscription() ?? { reference: opened, publicKey: undefined };
   const pendingFlag = () => openPendingFlag(identity().reference);
@@ -89,7 +91,10 @@ export function createServices(app: App, opened: string): Services {
     const loaded = subscription();
     // The buttons are shown only after the subscription has loaded.
     if (!loaded) throw new Error('nothing is loaded that could be paid');
-    return initialize(http, request(loaded), { publicKey: loaded.publicKey, signal });
+    return http.read(
+      { endpoint: 'initialize', body: request(loaded), publicKey: loaded.publicKey, signal },
+      Initialized,
+    );
   }
 }
 

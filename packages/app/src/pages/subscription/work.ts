@@ -1,8 +1,7 @@
 import type { Subscription } from '@kobo/protocol/api';
-import type { ChargeOutcome } from '../../api/chargeOutcome';
+import { type ChargeOutcome, sendCharge } from '../../api/chargeOutcome';
 import type { Http } from '../../api/http';
 import type { Result } from '../../api/result';
-import { confirmSubscription, paySubscription } from '../../api/subscription';
 import { wait } from '../../flow/wait';
 import { withLock } from '../../flow/withLock';
 import { newIdempotencyKey } from '../../methods/shared/idempotencyKey';
@@ -42,7 +41,12 @@ export async function walletWork(
   switch (state.status) {
     case 'requesting': {
       if (pendingFlag.exists()) return { type: 'pending-flag-found' };
-      const event = requested(await paySubscription(http, reference, options()));
+      const outcome = await sendCharge(http, {
+        endpoint: 'paySubscription',
+        body: { reference },
+        ...options(),
+      });
+      const event = requested(outcome);
       // Set the flag, because the provider's page may debit the wallet without a code.
       if (event.type === 'redirected') pendingFlag.write({});
       return event;
@@ -53,7 +57,13 @@ export async function walletWork(
         (await withLock(`subscription:${reference}`, async () => {
           if (pendingFlag.exists()) return { type: 'pending-flag-found' };
           pendingFlag.write({});
-          const event = confirmed(await confirmSubscription(http, reference, state.confirmation, options()));
+          const outcome = await sendCharge(http, {
+            endpoint: 'confirmSubscription',
+            values: { reference },
+            body: state.confirmation,
+            ...options(),
+          });
+          const event = confirmed(outcome);
           if (event.type !== 'answer-lost' && event.type !== 'redirected') pendingFlag.remove();
           return event;
         })) ?? { type: 'pending-flag-found' }

@@ -1,8 +1,7 @@
-import { ACCOUNT_ENDPOINT, fillPath } from '@kobo/protocol/api';
+import { ACCOUNT_ENDPOINT, fillPath, VirtualAccount } from '@kobo/protocol/api';
 import { fetchCheckout } from '../../../api/checkout';
 import { READ_LIMIT } from '../../../api/http';
 import { findSent } from '../../../api/sentRequest';
-import { requestVirtualAccount } from '../../../api/virtualAccount';
 import { inTurn } from '../../../flow/inTurn';
 import { wait } from '../../../flow/wait';
 import { Account } from '../../../session/account';
@@ -118,7 +117,11 @@ async function requestOnce(payment: CheckoutContext, signal: AbortSignal): Promi
     return { type: 'account-received', account: { ...payment.account, deadline } };
   }
   const { reference, publicKey } = transaction;
-  const result = await requestVirtualAccount(http, reference, { publicKey, signal });
+  const result = await http.read(
+    // Accept HTTP 409, which means that an account is already open.
+    { endpoint: 'virtualAccount', values: { reference }, body: {}, despite: 409, publicKey, signal },
+    VirtualAccount,
+  );
   if (!result.ok) {
     const { error } = result;
     // A reply can be successful and still contain no account to pay into (specification §8).

@@ -1,6 +1,5 @@
 import { type Ask, MAX_STEPS } from '@kobo/protocol/api';
-import { submitAnswer } from '../../../api/answer';
-import type { ChargeOutcome } from '../../../api/chargeOutcome';
+import { type ChargeOutcome, sendCharge } from '../../../api/chargeOutcome';
 import type { CheckoutContext } from '../../../session/session';
 import { awaitEnd, type Outcome, type OutcomeEvent, queryOutcome } from '../outcome';
 import type { Step, StepEvent } from './step';
@@ -20,7 +19,14 @@ export async function answerStep(
   const { publicKey, reference } = transaction;
   const outcome = await (answer.field === 'otp' && sendOtp
     ? sendOtp(answer.value)
-    : submitAnswer(http, reference, answer, { publicKey, idempotencyKey, signal }));
+    : sendCharge(http, {
+        endpoint: 'chargeAnswer',
+        values: { reference },
+        body: answer,
+        publicKey,
+        idempotencyKey,
+        signal,
+      }));
   return { type: 'charge-answered', outcome };
 }
 

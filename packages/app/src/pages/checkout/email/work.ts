@@ -1,4 +1,4 @@
-import { updateCustomer } from '../../../api/customer';
+import { Acknowledged } from '@kobo/protocol/api';
 import type { Http } from '../../../api/http';
 import { createRunner, type Runner } from '../../../flow/runner';
 import type { Event as SessionEvent } from '../../../session/flow';
@@ -21,9 +21,12 @@ export function createEmailStep(
         if (state.error?.kind === 'refused' && state.error.httpStatus === 409) send({ type: 'email-exists' });
         return undefined;
       case 'sending':
-        return updateCustomer(http, reference, { email: state.email }, { publicKey, signal }).then(
-          (result) => ({ type: 'answered', error: result.ok ? undefined : result.error }),
-        );
+        return http
+          .read(
+            { endpoint: 'customer', values: { reference }, body: { email: state.email }, publicKey, signal },
+            Acknowledged,
+          )
+          .then((result) => ({ type: 'answered', error: result.ok ? undefined : result.error }));
       case 'accepted':
         send({ type: 'email-given', email: state.email });
         return undefined;

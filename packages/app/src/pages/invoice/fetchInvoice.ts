@@ -1,10 +1,10 @@
 import { Invoice } from '@kobo/protocol/api';
-import type { Http } from './http';
-import type { Result } from './result';
+import type { Http } from '../../api/http';
+import type { Result } from '../../api/result';
 
 export type NamedInvoice = Invoice & { invoice_reference: string };
 
-/** GET /invoices/{reference}/info: returns the invoice. An invoice without a reference gets the requested reference. */
+/** Loads the invoice. An invoice without a reference gets the requested reference. */
 export async function fetchInvoice(
   http: Http,
   reference: string,
