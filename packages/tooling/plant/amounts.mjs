@@ -50,7 +50,7 @@ export const AMOUNTS = [
   {
     name: 'account-open-too-long',
     harm: 'The payer sees more time than the account has, and pays into a closed account.',
-    file: 'packages/app/src/methods/shared/deadline.ts',
+    file: 'packages/app/src/methods/shared/account/openedAccount.ts',
     find: '(arrivedAt ?? now) + timeLeft',
     replacement: 'now + timeLeft',
     unit: ['packages/app/src/methods/shared/account/requestAccount.test.ts'],

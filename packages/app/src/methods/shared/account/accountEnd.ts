@@ -2,8 +2,8 @@ import type { ApiError } from '../../../api/result';
 import type { Account } from '../../../session/account';
 import type { CheckoutContext } from '../../../session/session';
 import { pendingOrEnded, type TerminalStatus, terminalStatusOf } from '../../../session/terminalStatus';
-import { deadlineReached } from '../deadline';
-import { deadlineIn } from './openedAccount';
+import { deadlineReached } from './deadlineReached';
+import { earlierDeadline } from './openedAccount';
 
 export type AccountAnswer =
   | { type: 'account-received'; account: Account }
@@ -59,7 +59,7 @@ export async function accountEnd(
 ): Promise<AccountEnd | undefined> {
   const { poller, clock, account: own } = payment;
   const terminalStatus = terminalStatusOf(poller, signal);
-  const late = deadlineReached(deadlineIn(payment, account), clock, signal).then(async () => {
+  const late = deadlineReached(earlierDeadline(payment, account), clock, signal).then(async () => {
     // Verify once more, because money may have arrived in the last seconds.
     return { queried: !signal.aborted && (await poller.recheck()).ok };
   });

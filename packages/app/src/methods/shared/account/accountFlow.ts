@@ -7,7 +7,7 @@ import { readFundsReceived } from '../../../session/readFundsReceived';
 import type { CheckoutContext } from '../../../session/session';
 import { type PaymentFlow, paymentFlow } from '../paymentFlow';
 import { progress } from './flow';
-import { deadlineIn } from './openedAccount';
+import { earlierDeadline } from './openedAccount';
 
 interface FundedState {
   status: string;
@@ -60,7 +60,7 @@ function withDeadline<State extends FundedState>(
   state: State | undefined,
 ): State | undefined {
   return state?.account
-    ? { ...state, account: { ...state.account, deadline: deadlineIn(payment, state.account) } }
+    ? { ...state, account: { ...state.account, deadline: earlierDeadline(payment, state.account) } }
     : state;
 }
 

@@ -2,9 +2,10 @@ import { TransactionAccount, type VirtualAccount } from '@kobo/protocol/api';
 import * as v from 'valibot';
 import type { Account } from '../../../session/account';
 import type { CheckoutContext } from '../../../session/session';
+import { timedItem } from '../../../session/timedItem';
 import type { UnreadOpened } from '../../../session/transaction';
 import type { Clock } from '../../../time/clock';
-import { deadlineOf } from '../deadline';
+import { TRANSACTION_LIFETIME } from '../../../time/countdown';
 
 /** The account and the expiry in a transaction's reply (specification §3). */
 export interface Opened {
@@ -45,7 +46,7 @@ export function loadedAccount(payment: CheckoutContext): Opened | undefined {
 }
 
 /** Returns the account's deadline, or an earlier deadline that the loaded transaction contains for the same account. */
-export function deadlineIn(payment: CheckoutContext, { number, deadline }: Account): number {
+export function earlierDeadline(payment: CheckoutContext, { number, deadline }: Account): number {
   const loaded = loadedAccount(payment)?.account;
   return loaded?.number === number ? Math.min(loaded.deadline, deadline) : deadline;
 }
@@ -67,4 +68,37 @@ export function toAccount(
     ...(amount === undefined ? {} : { accepts: amount }),
     ...(mismatch === undefined ? {} : { mismatch }),
   };
+}
+
+/** Opens the record of when an account was first shown, on the server's clock. The item's name is the account's number. */
+const openFirstShown = timedItem('deadline:', () => ({}), TRANSACTION_LIFETIME);
+
+interface StatedTime extends Pick<VirtualAccount, 'expires_at' | 'timeLeft'> {
+  /** When the reply arrived, on the server's clock; now by default. */
+  at?: number;
+  /** The transaction's own deadline, used for an account without a deadline. */
+  end?: number | undefined;
+}
+
+/**
+ * Returns the deadline for a payment into an account, in milliseconds of the server's clock.
+ * The account's own deadline takes precedence over the transaction's deadline. If both are missing, the deadline is 30 minutes
+ * after the account was first shown. The first showing is saved per account, because a reload must not extend the deadline.
+ */
+export function deadlineOf(
+  accountNumber: string,
+  { expires_at, timeLeft, at: arrivedAt, end }: StatedTime,
+  clock: Clock,
+): number {
+  const stated = expires_at === undefined ? Number.NaN : Date.parse(expires_at);
+  if (!Number.isNaN(stated)) return stated;
+  const now = clock.now();
+  if (timeLeft !== undefined) return Math.round((arrivedAt ?? now) + timeLeft);
+  if (end !== undefined) return Math.round(end);
+  const firstShown = openFirstShown(accountNumber, () => Math.round(now));
+  const at = firstShown.writtenAt();
+  if (at !== undefined && at <= now) return at + TRANSACTION_LIFETIME;
+  // Save the time if none is valid: the account is new, was shown long ago, or the clock has changed.
+  firstShown.write({});
+  return Math.round(now) + TRANSACTION_LIFETIME;
 }

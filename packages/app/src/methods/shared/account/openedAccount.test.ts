@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deadlineOf, deadlineReached } from './deadline';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { deadlineOf } from './openedAccount';
 
 const START = 1_800_000_000_000;
 const clockAt = (time: number) => ({ now: () => time, observe: () => {} });
@@ -53,44 +53,5 @@ describe('the deadline of an account', () => {
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
     expect(deadlineOf('CHK_6', {}, clockAt(START))).toBe(START + 1_800_000);
     vi.unstubAllGlobals();
-  });
-});
-
-describe('waiting for the deadline', () => {
-  beforeEach(() => vi.useFakeTimers());
-  afterEach(() => vi.useRealTimers());
-
-  it('ends according to the server’s clock, not a single long timer', async () => {
-    let now = START;
-    const reached = vi.fn();
-    void deadlineReached(
-      START + 1_800_000,
-      { now: () => now, observe: () => {} },
-      new AbortController().signal,
-    ).then(reached);
-    await vi.advanceTimersByTimeAsync(1_800_000);
-    expect(reached).not.toHaveBeenCalled();
-    now = START + 1_800_000;
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(reached).toHaveBeenCalledTimes(1);
-  });
-
-  it('checks the clock each minute while the page is hidden, and at once when visible', async () => {
-    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    const now = vi.fn(() => START);
-    const reached = vi.fn();
-    void deadlineReached(START + 600_000, { now, observe: () => {} }, new AbortController().signal).then(
-      reached,
-    );
-    await vi.advanceTimersByTimeAsync(300_000);
-    expect(now.mock.calls.length).toBeLessThan(15);
-    now.mockReturnValue(START + 600_000);
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(reached).not.toHaveBeenCalled();
-    visibility.mockReturnValue('visible');
-    document.dispatchEvent(new Event('visibilitychange'));
-    await vi.advanceTimersByTimeAsync(0);
-    expect(reached).toHaveBeenCalled();
-    visibility.mockRestore();
   });
 });
