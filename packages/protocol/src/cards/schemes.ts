@@ -1,8 +1,12 @@
 /**
  * Card schemes, one row each. The app's fields, the build's marks, the list of licences and the sandbox read this table, and
- * nothing else lists the schemes. To add a scheme, add a row and its ranges in `schemes.test.ts`. Then run
- * `npx --yes pnpm@10 tool licences` and `npx --yes pnpm@10 tool openapi`, which rewrite `licences.md` and `openapi.json`.
- * If no published set contains the mark, add an SVG file to `packages/app/build`.
+ * nothing else lists the schemes. To add a scheme:
+ *
+ * 1. Add a row, and its ranges in `schemes.test.ts`. The first row that matches a number wins, so a range inside another row's
+ *    range takes cards from that row: check §5 of the specification.
+ * 2. If no published set contains the mark, add an SVG file to `packages/app/build`.
+ * 3. Add the name to `.cspell.yaml` if cspell does not know the name.
+ * 4. Run `npx --yes pnpm@10 tool licences` and `npx --yes pnpm@10 tool openapi`, which rewrite `licences.md` and `openapi.json`.
  */
 export interface CardScheme {
   name: string;
@@ -28,7 +32,7 @@ interface Mark {
   /** A dependency of the app. `@kobo/app` is for an SVG file of this repository. */
   package: string;
   /**
-   * The path of an SVG file in the package, such as `build/x.svg`, or the name of a component that the package exports. In
+   * The path of an SVG file in the package, such as `build/x.svg` in `packages/app`, or the name of a component that the package exports. In
    * `ICONS`, the name is `<Scheme>FlatRoundedIcon`. The test of the marks fails for a wrong name.
    */
   drawing: string;
