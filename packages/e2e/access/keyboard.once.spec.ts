@@ -1,5 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { test as base, comeBack, expect } from '../support/journey';
+import { comeBack } from '../support/comeBack';
+import { test as base, expect } from '../support/journey';
 import { Keyboard } from '../support/keyboard';
 import { PROMPTS } from '../support/prompts';
 

@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { test as base, chooseTransfer, claimPayment, comeBack, expect, fillCard } from '../support/journey';
+import { comeBack } from '../support/comeBack';
+import { test as base, chooseTransfer, claimPayment, expect, fillCard } from '../support/journey';
 import { addScreenKeyboard, drawn, expectInView } from '../support/screenKeyboard';
 import { hostPage } from '../support/servers';
 import { type KoboPage, open, receivedEvents } from '../support/shopPage';

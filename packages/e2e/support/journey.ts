@@ -8,6 +8,7 @@ import {
   type TestInfo,
 } from '@playwright/test';
 import { type ChargeWatch, watchCharges } from './charges';
+import { comeBack } from './comeBack';
 import { ALL } from './extent';
 import { Sandbox } from './sandbox';
 
@@ -116,11 +117,6 @@ export async function claimPayment(
   await checkout.getByRole('button', { name: 'I have completed payment' }).click();
   await pay();
   await comeBack(checkout);
-}
-
-/** Simulates a return from the bank's app, after which the checkout verifies immediately. */
-export async function comeBack(checkout: Page | FrameLocator): Promise<void> {
-  await checkout.locator('body').evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
 /** The start of the console message about a policy violation, which an injected script logs. */
