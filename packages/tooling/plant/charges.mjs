@@ -92,7 +92,7 @@ export const CHARGES = [
   {
     name: 'prompt-beside-a-payment',
     harm: 'The payer gets a second prompt just after the first one was approved.',
-    file: 'packages/app/src/methods/shared/prompt.ts',
+    file: 'packages/app/src/methods/shared/prompt/work.ts',
     find: 'const verification = await poller.recheck();',
     replacement: "const verification = { ok: true as const, value: 'pending' as const };",
     unit: ['packages/e2e/inProcess/promptAgain.test.ts'],

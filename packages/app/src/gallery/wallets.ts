@@ -3,7 +3,7 @@ import { momoPayment } from '../methods/momo/work';
 import type { Event as OpayEvent, State as OpayState } from '../methods/opay/flow';
 import { opayPayment } from '../methods/opay/work';
 import { pocketPayment } from '../methods/pocket/work';
-import type { PromptEvent, PromptState } from '../methods/shared/prompt';
+import type { PromptEvent, PromptState } from '../methods/shared/prompt/flow';
 import type { FlowOf, Path } from './checkoutFixtures';
 import { goOffline, submit, type } from './interactions';
 import { type MethodGallery, methodGallery } from './methodGallery';

@@ -5,7 +5,7 @@ import { useProblemText } from '../../forms/problemText';
 import { SelectField } from '../../forms/SelectField';
 import { useStrings } from '../../strings/strings';
 import type { MethodScreenProps } from '../method';
-import { PromptScreen } from '../shared/PromptScreen';
+import { PromptScreen } from '../shared/prompt/PromptScreen';
 import { networksOf, proposedNetwork } from './networks';
 import { momoPayment } from './work';
 

@@ -2,7 +2,7 @@ import { useStrings } from '../../strings/strings';
 import { Field } from '../../ui/Field';
 import { rewriteInput } from '../../ui/rewriteInput';
 import type { MethodScreenProps } from '../method';
-import { PromptScreen } from '../shared/PromptScreen';
+import { PromptScreen } from '../shared/prompt/PromptScreen';
 import { normalizeTag } from './tag';
 import { pocketPayment } from './work';
 

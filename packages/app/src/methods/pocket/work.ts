@@ -1,4 +1,4 @@
-import { promptFlow } from '../shared/prompt';
+import { promptFlow } from '../shared/prompt/work';
 
 /** The payment with a Pocket tag, with the state WaitingForPayment of specification §4. */
 export const pocketPayment = promptFlow('pocket', ({ value }) => ({

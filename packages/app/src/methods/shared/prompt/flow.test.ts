@@ -1,16 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ChargeOutcome } from '../../api/chargeOutcome';
-import { checkSteps } from '../../flow/testSteps';
-import {
-  initial,
-  type PromptEvent,
-  type PromptState,
-  progress,
-  restore,
-  serialize,
-  transition,
-} from './prompt';
+import type { ChargeOutcome } from '../../../api/chargeOutcome';
+import { checkSteps } from '../../../flow/testSteps';
+import { initial, type PromptEvent, type PromptState, progress, transition } from './flow';
+import { restore, serialize } from './serialize';
 
 const PHONE = '2348030000001';
 const submitted: PromptEvent = { type: 'submitted', value: PHONE, idempotencyKey: 'key' };

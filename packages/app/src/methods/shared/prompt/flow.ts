@@ -1,31 +1,19 @@
-import type { PromptBody, PromptCall } from '@kobo/protocol/api';
-import { type ChargeOutcome, sendCharge } from '../../api/chargeOutcome';
-import type { ApiError } from '../../api/result';
-import type { Work } from '../../flow/runner';
-import type { Progress } from '../../session/paymentStorage';
-import type { CheckoutContext } from '../../session/session';
-import type { Transaction } from '../../session/transaction';
+import type { ChargeOutcome } from '../../../api/chargeOutcome';
+import type { Progress } from '../../../session/paymentStorage';
 import {
   afterTerminal,
-  awaitEnd,
-  endedBy,
   type Failure,
   failureOf,
-  isStillPending,
   type OutcomeEvent,
   passUnknownOutcome,
-  restoreOutcome,
-  serializeOutcome,
   type UnknownOutcome,
-} from './outcome';
-import { paymentFlow } from './paymentFlow';
-import { passRedirect, type Redirect, type RedirectEvent, redirectTo } from './redirect';
-import { type Refusal, refusalOf } from './refusal';
-import { afterAnswer, passRequiredStep, passStep, serializeStep } from './steps/flow';
-import { type AfterSteps, type Step, type StepEvent, stepFor } from './steps/step';
-import { answerStep, awaitAnswer, queryUntilStep } from './steps/work';
+} from '../outcome';
+import { passRedirect, type Redirect, type RedirectEvent, redirectTo } from '../redirect';
+import { type Refusal, refusalOf } from '../refusal';
+import { afterAnswer, passRequiredStep, passStep } from '../steps/flow';
+import { type AfterSteps, type Step, type StepEvent, stepFor } from '../steps/step';
 
-interface Submitted {
+export interface Submitted {
   value: string;
   /** The code of the wallet's network: chosen by the payer or proposed by the form; absent if unknown. */
   network?: string | undefined;
@@ -199,105 +187,4 @@ export function progress(state: PromptState): Progress {
     default:
       return state satisfies never;
   }
-}
-
-/**
- * Returns the state to save, without phone numbers and tags.
- * To repeat the prompt after a reload, the payer enters the number or tag again.
- */
-export function serialize(state: PromptState): unknown {
-  switch (state.status) {
-    case 'sending':
-    case 'asking':
-    case 'redirect':
-      return 'checking';
-    case 'missed':
-    case 'again':
-      return 'waiting';
-    case 'step':
-    case 'answering':
-      return serializeStep(state);
-    default:
-      return serializeOutcome(state);
-  }
-}
-
-export function restore(saved: unknown): PromptState | undefined {
-  const outcome = restoreOutcome(saved);
-  return outcome?.status === 'waiting' ? { status: 'waiting', value: '' } : outcome;
-}
-
-/** The request for a prompt on the phone of a wallet's owner. */
-type PromptRequest = { [Call in PromptCall]: { endpoint: Call; body: PromptBody<Call> } }[PromptCall];
-
-/**
- * Creates the flow of a wallet with prompts.
- * @param requestOf returns the request that sends the prompt, for the payer's input.
- */
-export function promptFlow(
-  slug: string,
-  requestOf: (typed: Pick<Submitted, 'value' | 'network'>, transaction: Transaction) => PromptRequest,
-) {
-  return paymentFlow({ slug, initial, transition, progress, serialize, restore, work });
-
-  function work(payment: CheckoutContext): Work<PromptState, PromptEvent> {
-    const { http, transaction, poller } = payment;
-
-    async function request(typed: Submitted, signal: AbortSignal): Promise<PromptEvent> {
-      const outcome = await sendCharge(http, {
-        ...requestOf(typed, transaction),
-        values: { reference: transaction.reference },
-        publicKey: transaction.publicKey,
-        idempotencyKey: typed.idempotencyKey,
-        signal,
-      });
-      return { type: 'charge-answered', outcome };
-    }
-
-    /** Sends another prompt, unless the transaction has ended or its status is unknown. */
-    async function promptAgain(
-      state: Extract<PromptState, { status: 'asking' }>,
-      signal: AbortSignal,
-    ): Promise<PromptEvent | undefined> {
-      const verification = await poller.recheck();
-      if (signal.aborted) return undefined;
-      if (!verification.ok) return { type: 'outcome-unknown', refusal: refusalAfter(verification.error) };
-      if (verification.value === 'inconsistent')
-        return { type: 'outcome-unknown', refusal: refusalAfter({ kind: 'unreachable' }) };
-      if (verification.value !== 'pending') return endedBy(verification);
-      return request(state, signal);
-    }
-
-    return (state, signal) => {
-      switch (state.status) {
-        case 'sending':
-          return request(state, signal);
-        case 'asking':
-          return promptAgain(state, signal);
-        case 'missed':
-          return isStillPending(payment, signal);
-        case 'again':
-          return awaitEnd(payment, signal, state.alert !== undefined);
-        case 'step':
-          return awaitAnswer(payment, state, signal);
-        case 'answering':
-          return answerStep(payment, state, signal);
-        case 'redirect':
-          return awaitEnd(payment, signal);
-        case 'waiting':
-        case 'checking':
-        case 'not-found':
-          return queryUntilStep(payment, state, signal);
-        case 'entry':
-        case 'failed':
-          return undefined;
-        default:
-          return state satisfies never;
-      }
-    };
-  }
-}
-
-function refusalAfter(error: ApiError): Refusal {
-  return error.kind === 'offline' ? { kind: 'offline' } : { kind: 'server', message: undefined };
 }
