@@ -8,71 +8,76 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { textOf } from './serve.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'kobo-servers-'));
+
+/** The server of the document, saved in the folder. */
+const DOCUMENTED = join(folder, 'server.mjs');
+const document = readFileSync(join(root, 'docs/merchants/integrate.md'), 'utf8');
+writeFileSync(DOCUMENTED, /^```js run=server\.mjs\n(.*?)^```/ms.exec(document)?.[1] ?? '');
+writeFileSync(join(folder, 'index.html'), 'the page');
+// Links the package as `npm install @kobo/server` would.
+mkdirSync(join(folder, 'node_modules/@kobo'), { recursive: true });
+symlinkSync(join(root, 'packages/server'), join(folder, 'node_modules/@kobo/server'));
 
 /** Each merchant's server: its name, its file, and an order with its price in naira. */
 const SERVERS = [
-  ['examples/shop', shipped('examples/shop/server.mjs'), { items: { indigo: 1 } }, 12_000],
-  ['examples/react-shop', shipped('examples/react-shop/server.mjs'), { items: { jollof: 1 } }, 3_500],
-  ['docs/merchants/integrate.md', documented, undefined, 5_000],
+  ['examples/shop', join(root, 'examples/shop/server.mjs'), { items: { indigo: 1 } }, 12_000],
+  ['examples/react-shop', join(root, 'examples/react-shop/server.mjs'), { items: { jollof: 1 } }, 3_500],
+  ['docs/merchants/integrate.md', DOCUMENTED, undefined, 5_000],
 ] as const;
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
-let folder = '';
+/** The server of the last test, which the next test of the same file uses again. */
+let running: { file: string; child: ChildProcess; closed: Promise<unknown> } | undefined;
 let service: Server;
-let child: ChildProcess | undefined;
 let printed = '';
 let complained = '';
 let origin = '';
+/** The reference of the test's transactions. Each test has its own, because a server keeps its orders. */
+let reference = '';
+let count = 0;
 /** The payment service's reply to every verification, and its HTTP status. */
 let verified: object | undefined = {};
 let httpStatus = 200;
 
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'kobo-servers-'));
+beforeEach(() => {
+  count += 1;
+  reference = `CHK_${count}`;
   printed = '';
   complained = '';
   verified = {};
   httpStatus = 200;
+});
+afterAll(async () => {
+  await stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** Starts the server of a file and its payment service, unless they run. */
+async function start(file: string): Promise<void> {
+  const runs = running?.file === file && running.child.exitCode === null && service.listening;
+  if (!runs) {
+    await stop();
+    await launch(file);
+  }
+  await expect.poll(accepts, { timeout: 15_000 }).toBe(true);
+}
+
+async function launch(file: string): Promise<void> {
   service = createServer((request, response) => {
-    const data = request.method === 'POST' ? { reference: 'CHK_1', authorization_url: '' } : verified;
+    const data = request.method === 'POST' ? { reference, authorization_url: '' } : verified;
     response.writeHead(request.method === 'POST' ? 200 : httpStatus, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ status: true, data }));
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-});
-afterEach(async () => {
-  child?.kill();
-  service.closeAllConnections();
-  await new Promise((resolve) => service.close(resolve));
-  rmSync(folder, { recursive: true });
-});
-
-function shipped(file: string): () => string {
-  return () => join(root, file);
-}
-
-/** The server of the document, saved in a folder. */
-function documented(): string {
-  const text = readFileSync(join(root, 'docs/merchants/integrate.md'), 'utf8');
-  const [, code = ''] = /^```js run=server\.mjs\n(.*?)^```/ms.exec(text) ?? [];
-  const file = join(folder, 'server.mjs');
-  writeFileSync(file, code);
-  writeFileSync(join(folder, 'index.html'), 'the page');
-  // Links the package as `npm install @kobo/server` would.
-  mkdirSync(join(folder, 'node_modules/@kobo'), { recursive: true });
-  symlinkSync(join(root, 'packages/server'), join(folder, 'node_modules/@kobo/server'));
-  return file;
-}
-
-async function start(file: string): Promise<void> {
   const port = await freePort();
   const checkout = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-  child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, [file], {
     env: {
       ...process.env,
       PORT: String(port),
@@ -81,21 +86,29 @@ async function start(file: string): Promise<void> {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  child.stdout?.setEncoding('utf8').on('data', (text) => {
+  child.stdout.setEncoding('utf8').on('data', (text) => {
     printed += text;
   });
-  child.stderr?.setEncoding('utf8').on('data', (text) => {
+  child.stderr.setEncoding('utf8').on('data', (text) => {
     complained += text;
   });
+  running = { file, child, closed: new Promise((resolve) => child.once('close', resolve)) };
   origin = `http://127.0.0.1:${port}`;
-  await expect.poll(() => answers(port), { timeout: 15_000 }).toBe(true);
 }
 
 /** Stops the server. Afterwards its output is complete. */
 async function stop(): Promise<void> {
-  const closed = new Promise((resolve) => child?.once('close', resolve));
-  child?.kill();
+  if (!running) return;
+  const { child, closed } = running;
+  running = undefined;
+  child.kill();
   await closed;
+  await closeService();
+}
+
+async function closeService(): Promise<void> {
+  service.closeAllConnections();
+  await new Promise((resolve) => service.close(resolve));
 }
 
 async function freePort(): Promise<number> {
@@ -106,9 +119,10 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-function answers(port: number): Promise<boolean> {
+/** Returns whether the server accepts connections. */
+function accepts(): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => resolve(true));
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => resolve(true));
     socket.on('error', () => resolve(false)).on('connect', () => socket.end());
   });
 }
@@ -128,9 +142,9 @@ describe.each(SERVERS)('the server of %s', (_, file, basket, naira) => {
   async function place(): Promise<string> {
     const body = JSON.stringify({ ...basket, email: 'ada@example.com' });
     const response = await fetch(`${origin}/orders`, { method: 'POST', body });
-    const { id, reference } = Object(await response.json());
-    expect(reference).toBe('CHK_1');
-    return id;
+    const order = Object(await response.json());
+    expect(order.reference).toBe(reference);
+    return order.id;
   }
 
   it.each([
@@ -138,7 +152,7 @@ describe.each(SERVERS)('the server of %s', (_, file, basket, naira) => {
     [{ status: 'failed' }, false],
     [{ status: 'expired' }, false],
   ])('reports whether an order is payable for the payment service’s status %j: %s', async (data, payable) => {
-    await start(file());
+    await start(file);
     const id = await place();
     verified = data;
     expect(await fetchStatus(id)).toEqual({ status: 200, paid: false, payable });
@@ -153,7 +167,7 @@ describe.each(SERVERS)('the server of %s', (_, file, basket, naira) => {
     ['names a status that nobody knows', 200, { status: 'paid?', amount: naira, currency: 'NGN' }],
     ['names an amount that is none', 200, { status: 'success', amount: 'enough', currency: 'NGN' }],
   ])('does not report an order as unpaid if the payment service %s', async (_, status, data) => {
-    await start(file());
+    await start(file);
     const id = await place();
     httpStatus = status;
     verified = data;
@@ -171,7 +185,7 @@ describe.each(SERVERS)('the server of %s', (_, file, basket, naira) => {
   ])(
     'alerts the staff to a mismatched payment, and does not report it as unpaid: %s',
     async (refusal, data) => {
-      await start(file());
+      await start(file);
       const id = await place();
       verified = { status: 'success', ...data };
       expect(await requestPaid(id)).toEqual([502, undefined]);
@@ -180,26 +194,25 @@ describe.each(SERVERS)('the server of %s', (_, file, basket, naira) => {
   );
 
   it('does not report an order as unpaid while the payment service is unreachable', async () => {
-    await start(file());
+    await start(file);
     const id = await place();
-    service.closeAllConnections();
-    await new Promise((resolve) => service.close(resolve));
+    await closeService();
     expect(await requestPaid(id)).toEqual([502, undefined]);
   });
 
   it('finds an order only by its own id, not by a transaction’s reference', async () => {
-    await start(file());
+    await start(file);
     const id = await place();
     verified = { status: 'success', amount: naira, currency: 'NGN' };
-    expect(id).not.toBe('CHK_1');
-    for (const foreign of ['CHK_1', 'CHK_paid', '', `${id}/`, '__proto__', 'constructor']) {
+    expect(id).not.toBe(reference);
+    for (const foreign of [reference, 'CHK_paid', '', `${id}/`, '__proto__', 'constructor']) {
       expect(await requestPaid(foreign)).toEqual([404, undefined]);
     }
     expect(await requestPaid(id)).toEqual([200, true]);
   });
 
   it('reports an order as paid only for its amount and currency, and fulfils it once', async () => {
-    await start(file());
+    await start(file);
     const id = await place();
     for (const [wrong, answer] of [
       [{ status: 'pending', amount: naira, currency: 'NGN' }, [200, false]],
@@ -221,14 +234,14 @@ describe.each(SERVERS)('the server of %s', (_, file, basket, naira) => {
   });
 
   it('accepts a success without an amount, because it set the amount at the start', async () => {
-    await start(file());
+    await start(file);
     const id = await place();
     verified = { status: 'success' };
     expect(await requestPaid(id)).toEqual([200, true]);
   });
 
   it('answers an invalid address, and keeps running', async () => {
-    await start(file());
+    await start(file);
     expect((await fetch(`${origin}//`)).status).toBe(400);
     expect((await fetch(`${origin}/`)).status).toBe(200);
   });
@@ -241,12 +254,12 @@ it('a character that is split between two chunks is read as one', async () => {
 });
 
 describe.each([
-  ['examples/shop', shipped('examples/shop/server.mjs'), 12_000],
-  ['docs/merchants/integrate.md', documented, 5_000],
+  ['examples/shop', join(root, 'examples/shop/server.mjs'), 12_000],
+  ['docs/merchants/integrate.md', DOCUMENTED, 5_000],
 ] as const)('the webhooks of %s', (_, file, naira) => {
   /** Sends a webhook as the payment service does, signed with this secret. Returns the HTTP status. */
   async function hook(secret = SECRET): Promise<number> {
-    const body = JSON.stringify({ type: 'transaction.success', data: { reference: 'CHK_1' } });
+    const body = JSON.stringify({ type: 'transaction.success', data: { reference } });
     const time = String(Math.floor(Date.now() / 1000));
     const hmac = createHmac('sha256', Buffer.from(secret.slice(6), 'base64')).update(`msg_1.${time}.${body}`);
     const headers = {
@@ -265,7 +278,7 @@ describe.each([
 
   const timesShipped = (id: string) => printed.split(`Ship order ${id}`).length - 1;
 
-  beforeEach(() => start(file()));
+  beforeEach(() => start(file));
 
   it('ships after a webhook, without a request from its page', async () => {
     const id = await place();
@@ -295,7 +308,7 @@ describe.each([
     expect(await hook()).toBe(503);
     verified = { status: 'success', amount: 1, currency: 'NGN' };
     expect(await hook()).toBe(204);
-    await expect.poll(() => complained).toContain('Look at transaction CHK_1: amount-differs');
+    await expect.poll(() => complained).toContain(`Look at transaction ${reference}: amount-differs`);
     expect(await requestPaid(id)).toEqual([502, undefined]);
     await stop();
     expect(timesShipped(id)).toBe(0);
@@ -328,12 +341,13 @@ describe('the server of examples/strict-csp', () => {
   it('finds a bill only by its own id, not by a transaction’s reference', async () => {
     const address = await bill();
     verified = TUITION;
-    expect(address).not.toContain('CHK_1');
-    for (const foreign of ['CHK_1', 'CHK_paid', '__proto__', 'constructor']) {
+    expect(address).not.toContain(reference);
+    for (const foreign of [reference, 'CHK_paid', '__proto__', 'constructor']) {
       expect((await fetch(`${origin}/bills/${foreign}`)).status).toBe(404);
       expect(await requestBill(`/bills/${foreign}`)).toEqual([404, undefined]);
     }
     expect(await requestBill(address)).toEqual([200, true]);
+    await expect.poll(() => printed).toContain('Paid: Tuition');
   });
 
   it('reports a bill as paid only for its amount and currency, and notes it once', async () => {
