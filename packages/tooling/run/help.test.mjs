@@ -44,7 +44,8 @@ it.each(COMMANDS)('%s --help prints its usage, and starts nothing', (_, script) 
 it('tool lists every tool, runs one with its exit code, and reports an unknown name', () => {
   const tool = (...args) =>
     spawnSync(process.execPath, ['packages/tooling/run/tool.mjs', ...args], { cwd: ROOT, encoding: 'utf8' });
-  for (const name of Object.keys(TOOLS)) expect(tool().stdout).toMatch(new RegExp(`^ {2}${name} +\\S`, 'm'));
+  const list = tool().stdout;
+  for (const name of Object.keys(TOOLS)) expect(list).toMatch(new RegExp(`^ {2}${name} +\\S`, 'm'));
   expect(tool('plant', '--list').stdout).toContain('card-charged-twice');
   expect(tool('plant', 'nowhere')).toMatchObject({ status: 1, stdout: '' });
   expect(tool('nowhere')).toMatchObject({
