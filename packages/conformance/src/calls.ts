@@ -24,14 +24,14 @@ export const CALLS = {
   checkout: {
     group: 'The transaction',
     summary: 'Read the transaction',
-    use: 'The first call. The reply contains the amount, the methods, the merchant and the public key, so it is sent without `Authorization`. Sent up to three times.',
+    use: 'The first call. The reply contains the amount, the methods, the merchant and the public key, so the checkout sends it without `Authorization`, up to three times.',
     broken:
       'Main checkout (/payments/{reference}): ‘Error Initializing Transaction’ instead of the payment form.',
   },
   verify: {
     group: 'The transaction',
     summary: 'Verify the transaction',
-    use: 'Sent every 10 seconds while a payment is pending, when the payer returns, after an unknown outcome and before another prompt. Nothing else ends a payment.',
+    use: 'Sent every 10 seconds while a payment is pending, when the payer returns, after an unknown outcome and before another prompt. Nothing else ends the payment of a transaction.',
     broken:
       'Every waiting screen, and ‘Transaction Successful’: a payer who has paid keeps waiting, or reads a false success.',
   },
@@ -57,7 +57,7 @@ export const CALLS = {
   cardCharge: {
     group: 'Card',
     summary: 'Charge a card',
-    use: 'The only request with card data. Sent once. If the reply is lost, the checkout verifies. For a card on your own page (`hosted`) it carries no card data.',
+    use: 'The only request with a card number. The checkout sends it once, and verifies if the reply is lost. For a card on your own page (`hosted`), the request carries no card data.',
     broken:
       'Card, new card form: the card is not charged, or the payer waits for a verification that never comes.',
   },

@@ -15,7 +15,7 @@ export const TELEMETRY_OPERATION = {
   parameters: [],
   requestBody: {
     required: true,
-    description: 'The checkout sends JSON as `text/plain`, because that needs no preflight. At most 1 kB.',
+    description: 'The checkout sends at most 1 kB of JSON as `text/plain`, because that needs no preflight.',
     content: { 'text/plain': CONTENT, 'application/json': CONTENT },
   },
   responses: {

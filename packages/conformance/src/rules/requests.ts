@@ -16,7 +16,7 @@ export const REQUESTS_RULES = {
     group: REQUESTS,
     calls: EVERY,
     rule: 'Don’t redirect a call.',
-    reason: 'The browser drops `Authorization`.',
+    reason: 'The browser can drop `Authorization`.',
   },
   'json-reply': {
     group: REQUESTS,
@@ -47,7 +47,7 @@ export const REQUESTS_RULES = {
     group: REQUESTS,
     calls: 'every call with a reference or token',
     rule: 'Answer an unknown reference or token with HTTP 404.',
-    reason: 'A receipt check shows NOT PAID only after HTTP 404.',
+    reason: 'After another refusal, a receipt check shows NOT KNOWN instead of NOT PAID.',
     example: 'GET …/status/CHK_0 → 404',
   },
   'unsupported-call': {

@@ -56,7 +56,7 @@ export const TRANSACTIONS_RULES = {
     group: TRANSACTIONS,
     calls: 'initialize',
     rule: 'If a request contains `customer` and `metadata.customer`, use `metadata.customer`.',
-    reason: 'The merchant and the checkout would see different customers.',
+    reason: 'The merchant and the checkout would show different customers.',
   },
   'metadata-kept': {
     group: TRANSACTIONS,
@@ -128,7 +128,7 @@ export const TRANSACTIONS_RULES = {
     group: STATUS,
     calls: 'verify',
     rule: 'Report `failed` only if a charge fails after its reply. When another charge begins, report `pending` again. When money arrives, report `success`.',
-    reason: 'After `failed`, the payer sees that nothing was taken.',
+    reason: 'After `failed`, the payer may read that nothing was taken.',
   },
   'timely-status': {
     group: STATUS,
@@ -147,7 +147,7 @@ export const TRANSACTIONS_RULES = {
     group: STATUS,
     calls: '`events`',
     rule: 'Send an event after each change of the transaction’s status.',
-    reason: 'While a stream is open, the checkout polls only once a minute.',
+    reason: 'While a stream works, the checkout may poll only once a minute.',
   },
   'fresh-status': {
     group: STATUS,

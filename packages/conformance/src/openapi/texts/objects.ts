@@ -120,7 +120,7 @@ export const OBJECT_TEXTS = {
   'sub_accounts[].reference': 'The `{id}` of the call that starts the payment.',
   'sub_accounts[].account_name': 'The account’s name, shown to the payer.',
   customer_determine_amount: 'The payer enters the amount. Only `true` enables it.',
-  'QrCode.amount': 'A fixed amount in major units. Ignored with `customer_determine_amount`.',
+  'QrCode.amount': 'A fixed amount in major units, ignored with `customer_determine_amount`.',
   'QrCode.currency': 'ISO 4217. Default: NGN.',
   'QrCode.status': '`expired` and `inactive` show ‘QR Code has expired!’. Other words are treated as active.',
 
@@ -134,7 +134,7 @@ export const OBJECT_TEXTS = {
   'Subscription.amount': 'The plan’s price, in major units. Shown, not charged.',
   couponAmount: 'The coupon’s deduction, in major units.',
   'Subscription.vat':
-    'The tax, sent back unchanged in `initialize`. Shown in major units with two decimals, unless it is 0.',
+    'The tax, sent back unchanged in `initialize`, and shown in major units with two decimals, unless it is 0.',
   amountAfter: 'Total Billed, in major units: price minus coupon plus tax.',
   option: 'With a `walletRef` the subscription is paid from that wallet, otherwise by card.',
   walletRef: 'The wallet. ‘Fund Wallet’ adds money to it.',

@@ -87,7 +87,7 @@ export const PAYMENT_TEXTS = {
   'MethodHealth.status':
     '`up`, `degraded` or `down`. The payer sees that a method is degraded. A method that is down comes last and can still be tried.',
   'MethodHealth.reason': 'The reason, shown to the payer.',
-  'MethodHealth.until': 'RFC 3339: the expected end. Shown in the payer’s time zone.',
+  'MethodHealth.until': 'RFC 3339: the expected end, shown in the payer’s time zone.',
   'MethodHealth.min': 'The minimum amount. Below it, the method shows its limit and is disabled.',
   'MethodHealth.max': 'The maximum amount. Above it, the method shows its limit and is disabled.',
   'MethodHealth.brands': `Accepted card schemes: ${Object.values(CARD_SCHEMES)
@@ -167,7 +167,7 @@ export const PAYMENT_TEXTS = {
     'Extension: all incoming transfers, oldest first, including refunded ones. Listed in the transfer details.',
   refund: 'Extension: the sum of all refunds to the payer, shown with its day.',
   duplicates:
-    'Extension: with a `success`, further payments of the transaction. Shown on the success screen and by the receipt check.',
+    'Extension: with a `success`, further payments of the transaction, shown on the success screen and by the receipt check.',
   'Duplicate.amount': 'The amount of this payment.',
   'Duplicate.method': 'The slug of its method.',
   'Duplicate.refund': 'The refund of this payment. Without it the payer sees whom to ask.',
@@ -187,7 +187,7 @@ export const PAYMENT_TEXTS = {
     'Extension: the amount that this account accepts, shown and copied instead of the transaction’s amount.',
   mismatch:
     'Extension: treatment of a wrong amount. `add`: the amount is kept, and the rest may follow. `return`: the amount is sent back. Other words are treated as absent.',
-  bank_name: 'Shown above name and number. Required for Bank Transfer, not for USSD.',
+  bank_name: 'Shown above name and number; required for Bank Transfer, not for USSD.',
   expires_at:
     'ISO 8601 time at which the account expires. Without it: `timeLeft`, otherwise 30 minutes after the account is first shown.',
   timeLeft: 'The remaining time, instead of `expires_at`.',
@@ -202,7 +202,7 @@ export const PAYMENT_TEXTS = {
   'HostedCharge.hosted':
     'Always `true`. Reply `PENDING_AUTH_CAPTURE` with the address of your page, which the checkout opens like a 3-D Secure page.',
   'CardCharge.reference': 'The transaction’s reference.',
-  pan: 'Card number, digits only. Sent once, in this field only.',
+  pan: 'Card number, digits only, sent once and in this field only.',
   cvv: 'The CVV as entered.',
   'TokenCharge.cvv': 'The CVV as entered, only for a card that is listed with `cvvRequired`.',
   'CardCharge.expiry': 'MM/YY.',
@@ -247,11 +247,11 @@ export const PAYMENT_TEXTS = {
   customerName: 'Empty if the transaction names no customer.',
   'DebitStarted.reference': 'The debit’s own reference, sent back as `transReference`.',
   'DebitStarted.sessionId': 'Replaces the bank list’s session, if present.',
-  transReference: 'The `reference` of the reply to `initiate-charge`. Not the transaction’s reference.',
+  transReference: 'The `reference` of the reply to `initiate-charge`, not the transaction’s reference.',
   otp: '6 digits as entered, or as many as `ask.length` states.',
 
   // Steps.
-  ask: 'Extension: the step that the charge needs next, beside `PENDING_AUTH` and in a pending status. Without it, `PENDING_AUTH` means an OTP of 6 digits. A malformed value is treated as absent. At most five steps.',
+  ask: 'Extension: the step that the charge needs next, beside `PENDING_AUTH` and in a pending status. Without it, `PENDING_AUTH` means an OTP of 6 digits. A malformed value is treated as absent. A charge has at most five steps.',
   'Ask.field': 'What the payer enters. Any other word makes `ask` absent.',
   'Ask.length':
     'The least and most digits of an `otp` or a `pin`, 4 to 8. Default: 6 for an OTP, 4 for a PIN.',
@@ -283,7 +283,7 @@ export const PAYMENT_TEXTS = {
   'Reason.source':
     'The source of the code. Other words are treated as absent; a code then applies if it belongs to one source only.',
   'Reason.message':
-    'The provider’s own text. Shown without markup and punctuation if the source is `provider` or there is no code.',
-  redirectUrl: 'The issuer’s 3-D Secure page, `https:`. Opens in a frame of 350 px, or in a window.',
+    'The provider’s own text, shown without markup and punctuation if the source is `provider` or there is no code.',
+  redirectUrl: 'The issuer’s 3-D Secure page, `https:`, opened in a frame of 350 px, or in a window.',
   redirect_url: 'Alias of `redirectUrl`.',
 } as const satisfies Record<string, string>;
