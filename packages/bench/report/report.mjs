@@ -61,5 +61,5 @@ function method({ runs, commit, chromium, node, processors, model, load, peer },
   replace its frames. Pictures, analytics and the request for the methods are omitted. **Adyen's figures are lower bounds.** The first usable field appears when the spinner disappears.
 - **Kobo**: this checkout with its real API calls. **Kobo lite**: the same on Preact instead of React.
 
-_First usable field_: the time until the card number accepts a key, perhaps before the field's first paint. _The form is whole_: the time until all scripts of the page have run.${short ? '' : BLOCKING}`;
+_First usable field_: the time until the card-number field accepts a keystroke, which can be before its first paint. _The form is whole_: the time until all scripts of the page have run.${short ? '' : BLOCKING}`;
 }
