@@ -1,6 +1,6 @@
 /**
  * Serves a small shop with only Node and `@kobo/server`. The server sets the prices and starts the transactions.
- * The server ships an order after its own verification or a webhook, whichever is first.
+ * The server ships an order once it has verified the payment, for the page or for a webhook.
  */
 import { readFileSync } from 'node:fs';
 import { orderStore } from '../server/orders.mjs';
@@ -52,7 +52,7 @@ serve(port, async (request, response, path) => {
   return send(response, type, content, { 'Content-Security-Policy': CSP });
 });
 
-/** Places an order for a basket. The server sets the price. */
+/** Places an order for a basket, at the prices in `PRODUCTS`. */
 async function order(request, response) {
   const { items, email } = await bodyOf(request);
   const kobo = priceOf(items, PRODUCTS, MOST_OF_ONE);

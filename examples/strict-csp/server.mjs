@@ -82,7 +82,7 @@ function list() {
   return `<form method="post" action="/bills"><ul>${fees.join('')}</ul></form>`;
 }
 
-/** Returns the state of a bill. If the state is unknown, the page shows the bill without a Pay link. */
+/** Returns the state of a bill; `unknown` if the status can't be read. */
 async function stateOf(id) {
   try {
     return (await bills.status(id)).paid ? 'paid' : 'open';
@@ -97,7 +97,7 @@ const OUTCOMES = {
   unknown: 'We can’t check this bill now. Please reload the page in a minute.',
 };
 
-/** Returns a bill with its Pay link. The checkout needs only `data-kobo-reference`, and dispatches its events on the link. */
+/** Returns a bill. An open bill has a Pay link, which needs only `data-kobo-reference` and receives the checkout's events. */
 function billOf({ reference, name, kobo, address }, state) {
   const pay = `<a class="pay" href="${address}" data-kobo-reference="${reference}">Pay ${naira(kobo)}</a>`;
   return `

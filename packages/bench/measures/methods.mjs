@@ -1,6 +1,7 @@
 /**
  * Measures the first screen with each method as the first: the card's number, the account of a transfer, the banks of USSD.
- * Also measures a press on the Bank Transfer button once it is visible, and a transfer in plain HTML with the same two calls.
+ * Also measures a press on the Bank Transfer button as soon as the button is visible. The baseline is a plain HTML page that
+ * reads the transaction and opens an account with the same two calls.
  */
 import { newTab, newVisitor } from '../browser.mjs';
 import { CPU, NETWORKS, throttle } from '../network.mjs';

@@ -1,4 +1,4 @@
-/** The sections of the report, one per measurement. */
+/** Writes the sections of the report. */
 
 import { kilobytes, milliseconds, ratio, table, whole } from './table.mjs';
 import { distance, isMet, targetsOf } from './targets.mjs';

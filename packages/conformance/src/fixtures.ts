@@ -137,7 +137,7 @@ export type Fixtures = v.InferOutput<typeof Fixtures>;
 
 type Read = { ok: true; fixtures: Fixtures } | { ok: false; problems: string[] };
 
-/** Parses a fixtures file. Each problem identifies the invalid field. */
+/** Parses a fixtures file. If the file is JSON, each problem identifies the invalid field. */
 export function readFixtures(text: string): Read {
   let json: unknown;
   try {

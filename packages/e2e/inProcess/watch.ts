@@ -32,7 +32,7 @@ const CHECKS = 3;
 const APART = 5_000;
 const MINUTE = 60_000;
 
-/** Secrets that only the body of a charge may contain. */
+/** Secrets that only the bodies of a charge's requests may contain. */
 const SECRETS = [
   ...Object.values(CARDS).map(({ number }) => number.replaceAll(' ', '')),
   ...Object.values(CARD_SECRETS),

@@ -3,7 +3,7 @@ import { first } from '../support/extent';
 import { expect, test } from '../support/journey';
 import { secretsIn } from '../support/secrets';
 
-/** Secrets that only the charge may contain. The test uses these digits for nothing else. */
+/** Secrets that only the charge and its OTP request may contain. The test uses these digits for nothing else. */
 const SECRETS = { cvv: '739', pin: '8642', otp: '918273' };
 const CARDS = {
   verve: '5061 0000 0000 0000 007',

@@ -25,7 +25,7 @@ test('10,000 lines can be read, searched and scrolled while typing stays fast', 
     }).observe(document, { subtree: true, childList: true });
   });
   await page.goto(`${sandbox.origin}/invoice/INV_huge`);
-  // The payer can read the end and type while most lines are still being rendered.
+  // The payer can read the last item and enter an amount while most rows are still being rendered.
   await expect(page.getByText('Item 10000', { exact: true })).toBeInViewport();
   await expect(page.getByText('Remaining balance')).toBeInViewport();
   await page.getByLabel('Amount').fill('5,000.00');

@@ -16,8 +16,8 @@ export interface Provider {
   fetch(request: Request): Promise<Response>;
   /**
    * Announces a change that no handler caused: a received transfer, an approved prompt, or the end of the time to pay.
-   * Call `changed` after each change in the ledger. Sends events and webhooks, and ends the charge if the transaction is over.
-   * @param charge the id of the charge with this outcome, as its handler received it. Required to end a charge with
+   * Call `changed` after each such change. `changed` sends events and webhooks, and ends the charge if the transaction is over.
+   * @param charge the id of the charge with this outcome, as its handler received it; required to end a charge with
    *   `failed`, and to end a charge whose process died.
    */
   changed(reference: string, charge?: string): Promise<void>;

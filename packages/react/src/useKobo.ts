@@ -1,14 +1,14 @@
 import { type Callbacks, type Handle, type KoboOptions, open } from '@kobo/sdk';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Opens a checkout. Throws a KoboError for wrong options. */
+/** Opens a checkout. Throws a KoboError for invalid options. */
 export type Open = (options: KoboOptions) => Handle;
 
 /** Runs an effect before the browser paints. On a server, older versions of React warn about layout effects. */
 const useMounting = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * Opens checkouts from event handlers, even after an `await`.
+ * Returns a function that opens a checkout from an event handler, even after an `await`.
  * The returned function, the open checkout and its callbacks outlive the component, because a click on Pay can close the menu
  * around the component. The checkout calls the callbacks of the latest render.
  */

@@ -37,7 +37,7 @@ let loading: Promise<Kobo> | undefined;
 
 /**
  * Adds the tag of `kobo.js` to the page and waits for the script. Loads the script only once, but tries again after a failure.
- * @returns the API at `window.Kobo`. Rejects with a KoboError: BAD_OPTIONS, NO_DOCUMENT outside a browser, OFFLINE,
+ * @returns the API at `window.Kobo`; rejects with a KoboError: BAD_OPTIONS, NO_DOCUMENT outside a browser, OFFLINE,
  * SCRIPT_BLOCKED, or LOAD_TIMEOUT after ten seconds.
  */
 export async function loadKobo(options: LoadOptions): Promise<Kobo> {

@@ -9,7 +9,7 @@ import type { Shell } from './shell';
 export interface Handle {
   /** Asks the checkout to close. During a payment, the checkout first asks the payer. */
   close(): void;
-  /** The checkout's result. Rejects with a KoboError only if the checkout can't be shown or another checkout is open. */
+  /** The checkout's result; rejects with a KoboError only if the checkout can't be shown or another checkout is open. */
   result: Promise<Result>;
 }
 

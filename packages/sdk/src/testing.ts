@@ -31,7 +31,7 @@ export { VERSION as version } from './version';
 
 /** Simulates the payer and the checkout. Every method except `reset` throws an Error if no checkout is open. */
 export interface MockCheckout {
-  /** The options of the open checkout. Absent if no checkout is open. */
+  /** The options of the open checkout; absent if no checkout is open. */
   readonly options: ModuleOptions | undefined;
   /** The address of the open checkout. */
   readonly address: string | undefined;

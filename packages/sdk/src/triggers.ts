@@ -12,7 +12,8 @@ const TRIGGER = `[data-kobo-reference],[data-kobo-url],[data-kobo-key],[data-kob
 const GUARDED = /^(origin|url|key|accountNumber)$/;
 
 /**
- * Opens checkouts for triggers: buttons and links without code, even if they are added later or in a shadow root.
+ * Opens and preloads checkouts for triggers: elements with `data-kobo-…` attributes, and `<kobo-pay>`. Includes triggers that are
+ * added later or are in a shadow root.
  * @param allowed returns the options that the script's tag currently allows.
  */
 export function watchTriggers(
@@ -36,7 +37,7 @@ export function watchTriggers(
       try {
         preload(optionsOf(trigger, allowed()));
       } catch {
-        // `open` reports wrong options.
+        // `open` reports invalid options.
       }
     });
   }

@@ -28,7 +28,7 @@ final class KoboServer
      * @param string $service with `pro`, API paths begin with `/api/v1`, and payments open under `/payments`. `default` uses
      *   neither
      * @param int|float $timeout seconds to wait for the provider's reply
-     * @param ?callable(Request): Response $transport replaces curl in tests. Must not follow redirects or retry
+     * @param ?callable(Request): Response $transport replaces curl in tests, and must not follow redirects or retry
      * @param ?callable(): (int|float) $now replaces the clock: seconds since 1970
      * @param ?callable(float): void $sleep replaces the pause of `reconcile`, in seconds
      *
@@ -69,7 +69,7 @@ final class KoboServer
      * Take the price from your own data, never from a browser.
      *
      * @param string $order your own id of the order
-     * @param string $amount a decimal of major units, such as `'12500.50'`. Not a number
+     * @param string $amount a decimal of major units, such as `'12500.50'`, not a number
      * @param string $currency ISO 4217, such as `NGN`
      * @param array<string, mixed>|null $metadata stored with the transaction. At most 8 KB and 5 levels
      * @param ?string $returnUrl the address to which the payer goes after success
@@ -94,7 +94,7 @@ final class KoboServer
      *
      * @param mixed $reference the reference of the order's transaction. You may take it from a browser
      * @param string $order your own id of the order. Take the order, the amount and the currency from your own data
-     * @param string $amount a decimal of major units, such as `'12500.50'`. Not a number
+     * @param string $amount a decimal of major units, such as `'12500.50'`, not a number
      * @param string $currency ISO 4217, such as `NGN`
      * @param bool $startedElsewhere true if something other than `start` began the transaction, such as a payment link. You
      *   must know that the transaction belongs to this order, and the provider must report the paid amount

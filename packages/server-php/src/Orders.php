@@ -13,7 +13,7 @@ interface Orders
     /** Stores a started transaction. Throws if the transaction's reference is already stored. */
     public function add(Started $started): void;
 
-    /** Returns the stored data of a reference; null if the reference is unknown. Must not read a replica or a cache. */
+    /** Returns the stored data of a reference, never from a replica or a cache; null if the reference is unknown. */
     public function find(string $reference): ?StoredOrder;
 
     /**

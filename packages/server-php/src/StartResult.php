@@ -8,8 +8,8 @@ namespace Kobo\Server;
 final class StartResult
 {
     /**
-     * @param ?string $reference the reference of the transaction. Null unless `ok` is true
-     * @param ?string $url the address of the checkout in its own window. Null if the provider returns no safe address
+     * @param ?string $reference the reference of the transaction; null unless `ok` is true
+     * @param ?string $url the address of the checkout in its own window; null if the provider returns no safe address
      * @param ?string $refusal why no transaction was started. If you passed a reference, pass another one
      * @param ?string $message a message for the log: the provider's own message, if there is one
      */

@@ -8,8 +8,8 @@ namespace Kobo\Server;
 final class StoredOrder
 {
     /**
-     * @param ?Started $started the transaction that `start` began. Null if this server did not start the transaction
-     * @param string|int|null $paid the order that the transaction has paid. Null if the transaction has paid no order
+     * @param ?Started $started the transaction that `start` began; null if this server did not start the transaction
+     * @param string|int|null $paid the order that the transaction has paid; null if the transaction has paid no order
      */
     public function __construct(
         public readonly ?Started $started = null,

@@ -8,8 +8,8 @@ namespace Kobo\Server;
 final class VerifyResult
 {
     /**
-     * @param ?Payment $payment the payment of the order. Null unless `ok` is true
-     * @param ?string $refusal why the payment is refused. Null if `ok` is true
+     * @param ?Payment $payment the payment of the order; null unless `ok` is true
+     * @param ?string $refusal why the payment is refused; null if `ok` is true
      * @param ?string $message a message for the log. Don't show it to payers
      * @param bool $paid whether the order is paid, according to this call or an earlier call
      * @param bool $payable whether the payer may still pay this transaction. If true, don't start another transaction

@@ -1,4 +1,4 @@
-/** `@kobo/server`: payments on a merchant's server. Needs only APIs that Node 20, Deno, Bun and Workers share. */
+/** `@kobo/server`: payments on a merchant's server. The package needs only APIs that Node 20, Deno, Bun and Workers share. */
 export type { DuplicatePayment } from './duplicates';
 export { type KoboServer, koboServer } from './koboServer';
 export { KoboServerError, type KoboServerErrorCode } from './koboServerError';

@@ -11,9 +11,9 @@ export interface Started extends Money {
 
 /** The stored data of a reference. */
 export interface StoredOrder {
-  /** The transaction that `start` began. Absent if this server did not start the transaction. */
+  /** The transaction that `start` began; absent if this server did not start the transaction. */
   started?: Started | null | undefined;
-  /** The order that the transaction has paid. Absent if the transaction has paid no order. */
+  /** The order that the transaction has paid; absent if the transaction has paid no order. */
   paid?: string | null | undefined;
 }
 

@@ -56,7 +56,7 @@ export type StartResult =
   | {
       ok: true;
       reference: string;
-      /** The address of the checkout in its own window. Absent if the provider returns no safe address. */
+      /** The address of the checkout in its own window; absent if the provider returns no safe address. */
       url: string | undefined;
     }
   | {

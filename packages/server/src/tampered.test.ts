@@ -42,7 +42,7 @@ const PAYABLE: Record<VerifyRefusal, boolean> = {
   'store-failed': true,
 };
 
-/** The refusals of an order that an earlier verification has fulfilled. */
+/** The refusals that report that the order is already paid. */
 const PAID_BEFORE: string[] = ['already-fulfilled', 'paid-twice'];
 
 /** Returns whether a later, correct payment of `CHK_A` pays the order. */

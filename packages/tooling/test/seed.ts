@@ -2,7 +2,7 @@
 const FIXED_SEED = 1;
 
 /**
- * Returns the seed of every random test: `KOBO_SEED`, or a fixed seed.
+ * Returns the seed for the random tests: `KOBO_SEED`, or a fixed seed.
  * @throws Error if `KOBO_SEED` is not a whole number.
  */
 export function testSeed(): number {

@@ -11,7 +11,7 @@ const USAGE = `Usage: node packages/verify/dist/cli.mjs https://pay.example [--r
 
 Compares the bytes and headers of a Kobo checkout with its release, as several visitors.
 
-  --release FILE   the inventory of your release: a file, or an https: address on another host than the checkout.
+  --release FILE   the inventory of your release: a file, or an https: address on a host other than the checkout's.
                    Default: the inventory of this package, which must have the checkout's version. Your configuration
                    block and the origins that it adds to the policy are then not compared
   --static-host    the host serves static files (Netlify, Cloudflare Pages) with its own Cache-Control for pages and its

@@ -10,7 +10,7 @@ export interface Answer {
   headers: Map<string, string[]>;
   /** The headers of early hints (RFC 8297), in the same form. */
   hints: Map<string, string[]>;
-  /** The decompressed body. Absent if the compression is unknown or broken. */
+  /** The decompressed body; absent if the compression is unknown or broken. */
   body: Buffer | undefined;
 }
 

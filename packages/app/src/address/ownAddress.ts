@@ -27,7 +27,7 @@ export function isPaidForSomeone(window: Own): boolean {
 
 /**
  * Returns the options that every link to another page must keep, as a query; empty if none is set.
- * `ASKED` must stay, because a person who was asked to pay is not the customer.
+ * Keep `method=asked`. Without it, the next page would show the customer's data to the person who was asked to pay.
  */
 export function ownOptions(window: Own): string {
   const options = {

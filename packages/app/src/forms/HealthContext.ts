@@ -1,7 +1,7 @@
 import type { HealthFields } from '@kobo/protocol/api';
 import { createContext, type ReactNode } from 'react';
 
-/** The health of a checkout's methods and banks, for the checkout's screens. Empty if the provider reports no health. */
+/** The health of a checkout's methods and banks, for the checkout's screens; empty if the provider reports no health. */
 export interface HealthAdvice {
   /** The button that continues with another method after a failure. */
   next?: { label: string; onPress: () => void } | undefined;

@@ -13,8 +13,8 @@ const HIDDEN_INTERVAL = 60_000;
 
 /**
  * The status of a transaction after its verification was checked.
- * `differs`: the transaction was paid with another amount or currency than requested. `inconsistent`: the reply reports a success
- * but contradicts it, or is about another transaction.
+ * `differs`: the transaction was paid with an amount or currency that was not requested. `inconsistent`: the reply reports a
+ * success but contradicts it, or is about another transaction.
  */
 export type VerifiedStatus = TransactionStatus | 'differs' | 'inconsistent';
 

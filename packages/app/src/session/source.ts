@@ -20,11 +20,11 @@ export interface Source {
    * A receipt doesn't show such an amount.
    */
   unconfirmedAmount?: boolean;
-  /** The account to pay into, if it is known from the start. */
+  /** The account to pay into, if the account is known from the start. */
   account?: Omit<Account, 'deadline'>;
   /**
-   * Whether the account comes from a link and no provider has confirmed it.
-   * The screens state that such an account is unconfirmed.
+   * Whether the account comes from a link, and no provider has confirmed the account. The screens state that such an account is
+   * unconfirmed.
    */
   unconfirmed?: boolean;
   /**
@@ -35,7 +35,7 @@ export interface Source {
 
 /**
  * Creates the source of a transaction that the provider stores.
- * The reply may contain another reference than the page's address. Every later call uses the reference in the reply.
+ * The reference in the reply may differ from the reference in the page's address. Every later call uses the reply's reference.
  */
 export function providerSource(http: Http, reference: string): Source {
   return {

@@ -13,7 +13,7 @@ export interface Transaction {
   methods: string[];
   /**
    * The slugs of the methods whose `currencies` contain the transaction's currency.
-   * For any currency except naira, the specification allows no other method than Card.
+   * For any currency except naira, the specification allows only Card.
    */
   forCurrency?: readonly string[];
   /** The mobile-money networks, parsed by `methods/momo/networks.ts`. */

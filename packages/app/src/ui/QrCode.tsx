@@ -10,7 +10,7 @@ interface QrCodeProps {
   label: string;
 }
 
-/** A QR code, dark on light even on a dark page. Empty until its chunk has loaded. */
+/** A QR code, dark on light even on a dark page; empty until its chunk has loaded. */
 export function QrCode({ content, label }: QrCodeProps) {
   const [drawn, setDrawn] = useState<QrPath>();
   useEffect(() => {

@@ -90,8 +90,8 @@ export class TestProvider extends Charges {
   }
 
   /**
-   * Returns whether a path identifies the object of the example. The path of `payQr` may contain the reference of any account of
-   * the code, but not a reference that the checks invent (`KOBO…`).
+   * Returns whether `id`, from the request's path, is the reference in the call's example. The path of `payQr` may contain the
+   * reference of any account of the code, but not a reference that the checks invent (`KOBO…`).
    */
   isKnown(call: EndpointName, id: string): boolean {
     return call === 'payQr' ? !id.startsWith('KOBO') : EXAMPLES[call].values?.['reference'] === id;

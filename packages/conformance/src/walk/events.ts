@@ -82,7 +82,7 @@ export async function watchEvents(provider: Provider, reference: string): Promis
   };
 }
 
-/** Counts the `data` lines of a stream until the stream ends. */
+/** Returns a live count of the `data` lines of a stream, which changes until the stream ends. */
 function countEvents(stream: ReadableStream<Uint8Array>): { events: number } {
   const count = { events: 0 };
   const decoder = new TextDecoder();

@@ -68,7 +68,7 @@ export async function refuseAccount(provider: Provider, reference: string, of: s
 async function expectSameAccount(provider: Provider, reference: string, number: string): Promise<void> {
   const shown = await shownAccount(provider, reference);
   if (shown !== undefined && shown !== number)
-    provider.breaks('checkout', 'one-account', 'the reply has another account number than virtualAccount');
+    provider.breaks('checkout', 'one-account', 'the reply’s account number differs from virtualAccount’s');
 }
 
 /** Opens the account of another transaction, which must have another number. */

@@ -75,8 +75,8 @@ async function addressesAccepted(provider: Provider): Promise<Accepted> {
     ...(own === undefined || isLocal(own)
       ? []
       : ([
-          ['with another scheme than the registered origin', `${otherScheme(own)}/back`],
-          ['with another port than the registered origin', `${own.replace(/:\d+$/, '')}:4443/back`],
+          ['that differs from a registered origin only in the scheme', `${otherScheme(own)}/back`],
+          ['that differs from a registered origin only in the port', `${own.replace(/:\d+$/, '')}:4443/back`],
         ] as const)),
   ] as const;
   const accepted: { rule: RuleName; name: string }[] = [];

@@ -183,7 +183,7 @@ describe('a mistake that the checkout tolerates', () => {
       '30 minutes',
     ],
     [
-      'a second charge that is refused with another status than 409',
+      'a second charge that is refused with a status other than 409',
       'cardCharge',
       (edge) =>
         change(edge, 'cardCharge', (reply) =>

@@ -54,7 +54,7 @@ async function walkEnd({ atEnd }: Provider): Promise<void> {
 }
 
 /**
- * Sends every call of the checkout to a provider. Returns the findings.
+ * Sends the checkout's calls to a provider, as far as the fixtures allow. Returns the findings.
  * @param isEnough is called after each part, and ends the walk if it returns true.
  */
 export async function walk(

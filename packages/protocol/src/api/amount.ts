@@ -79,7 +79,7 @@ export const optionalAmount = v.fallback(
   'unpayable',
 );
 
-/** A currency whose default depends on the object. Empty if the currency is missing, null or empty. */
+/** A currency whose default depends on the object; empty if the currency is missing, null or empty. */
 export const OwnCurrency = v.nullish(v.union([v.literal(''), CurrencyCode]), '');
 
 /**

@@ -16,7 +16,7 @@ const Bank = v.object({ bankName: displayName, bankCode: BankCode });
 export const BankListRequest = v.object({ phoneNumber: PhoneNumber });
 export type BankListRequest = v.InferOutput<typeof BankListRequest>;
 
-/** Reply `data`: the accounts saved under this phone number, and the banks that can be debited. */
+/** The `data` of the reply: the accounts saved under this phone number, and the banks that can be debited. */
 export const BankList = v.object({
   /** Sent with every later call of this debit. */
   sessionId: WireText,
@@ -29,7 +29,7 @@ export type BankList = v.InferOutput<typeof BankList>;
 export const ResolveRequest = v.object({ bank_code: Text, account_number: AccountNumber });
 export type ResolveRequest = v.InferOutput<typeof ResolveRequest>;
 
-/** Reply `data`: the account's name, which the payer can check. */
+/** The `data` of the reply: the account's name, which the payer can check. */
 export const ResolvedAccount = v.object({ account_name: displayName });
 export type ResolvedAccount = v.InferOutput<typeof ResolvedAccount>;
 
@@ -57,7 +57,7 @@ const BankAccountForm = v.object({
 export const DebitStart = v.omit(BankAccountForm, ['otp', 'transReference']);
 export type DebitStart = v.InferOutput<typeof DebitStart>;
 
-/** Reply `data`: the reference that the second call sends. */
+/** The `data` of the reply: the reference that the second call sends. */
 export const DebitStarted = v.object({
   reference: WireText,
   /** If present, replaces the `sessionId` of the bank list. */

@@ -5,8 +5,8 @@ import { looseText } from './shapes';
 export const BrandQuery = v.object({ website_url: v.pipe(v.string(), v.nonEmpty()) });
 
 /**
- * Reply `data` of GET {prefix}/misc/public/brand?website_url=: the brand of a merchant's site. External text, not
- * validated.
+ * The `data` of the reply to GET {prefix}/misc/public/brand?website_url=: the brand of a merchant's site. The texts are external
+ * and not validated.
  */
 export const Brand = v.object({
   company_logo: looseText,

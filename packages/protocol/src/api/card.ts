@@ -4,7 +4,7 @@ import { levelsOf, redirectAddress } from './envelope';
 import { looseReason, type Reason } from './reason';
 import { flagOf, Reference, StepCode } from './shapes';
 
-/** Body of POST /checkout/charge/card (specification §3). Contains card data. */
+/** Body of POST /checkout/charge/card (specification §3), which contains card data. */
 export const CardCharge = v.object({
   reference: Reference,
   /** Primary account number, 12 to 19 digits. ISO/IEC 7812-1 allows at most 19. */

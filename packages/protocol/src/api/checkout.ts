@@ -91,7 +91,7 @@ export const UnreadAccount = v.optional(v.unknown());
 /** The time left to pay, which `TransactionAccount` parses. */
 export const UnreadTime = v.optional(v.unknown());
 
-/** Reply `data` of GET {prefix}/checkout/{reference}: the checkout transaction of specification §3. */
+/** The `data` of the reply to GET {prefix}/checkout/{reference}: the checkout transaction of specification §3. */
 export const CheckoutTransaction = v.object({
   reference: looseReference,
   /** An integer of minor units. */
@@ -101,7 +101,7 @@ export const CheckoutTransaction = v.object({
   status: CheckoutStatus,
   metadata: v.fallback(oneObject(v.nullish(Metadata, {})), () => v.parse(Metadata, {})),
   /**
-   * `server` if the merchant's server started the transaction. Absent if the transaction was started with the public key. This
+   * `server` if the merchant's server started the transaction; absent if the transaction was started with the public key. This
    * field is not a part of the metadata, because anybody can write metadata.
    */
   startedBy: v.fallback(v.optional(v.literal('server')), undefined),
@@ -122,7 +122,7 @@ export type CheckoutTransaction = v.InferOutput<typeof CheckoutTransaction>;
  */
 export const VerificationStart = v.object({
   status: TransactionStatus,
-  /** The paid amount, an integer of minor units. Absent if the field is missing or not an amount. */
+  /** The paid amount, an integer of minor units; absent if the field is missing or not an amount. */
   amount: v.fallback(v.optional(PaidAmount), undefined),
   currency: v.fallback(v.optional(CurrencyCode), undefined),
   /** The reason for the failure, if the provider states a reason. */
@@ -137,7 +137,7 @@ export const VerificationStart = v.object({
 });
 export type VerificationStart = v.InferOutput<typeof VerificationStart>;
 
-/** Reply `data` of GET {prefix}/checkout/status/{reference}, with the fields about money that arrived. */
+/** The `data` of the reply to GET {prefix}/checkout/status/{reference}, with the fields about money that arrived. */
 export const Verification = v.object({
   ...VerificationStart.entries,
   ...FundsFields.entries,

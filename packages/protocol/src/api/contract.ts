@@ -97,8 +97,8 @@ export const REPLIES = {
   brand: Brand,
 } as const satisfies Record<Exclude<EndpointName, ChargeCall>, v.GenericSchema>;
 /**
- * The schemas of replies for the app's calls. The app reads `VerificationStart` of a verification first, and loads `FundsFields`
- * and `Duplicates` later.
+ * The schemas of replies for the app's calls. The app parses a verification with `VerificationStart`. `FundsFields` and
+ * `Duplicates` parse the remaining fields when needed.
  */
 export const READS = { ...REPLIES, verify: VerificationStart };
 

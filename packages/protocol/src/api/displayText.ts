@@ -33,8 +33,7 @@ const PLACES = [
   `${JOINED}${MARK}{0,4}[\\u200c\\u200d](?=${VIRAMA}?${JOINED})`,
 ];
 /**
- * A joiner, variation selector or tag in the wrong place. `$1` contains such a character in the right place, with its
- * surroundings.
+ * Matches every joiner, variation selector and tag. `$1` contains the match if its context is allowed; otherwise `$1` is empty.
  */
 const MISPLACED = new RegExp(
   `(${PLACES.join('|')})|[\\u200c\\u200d\\ufe00-\\ufe0f\\u{e0020}-\\u{e007f}]`,

@@ -59,7 +59,7 @@ export const ENDPOINTS = {
   /** Starts a transaction, as `payLink`, `payPage` and `payQr` do. No money moves. */
   initialize: { method: 'POST', path: '{prefix}/checkout/initialize' },
   verify: { method: 'GET', path: '{prefix}/checkout/status/{reference}' },
-  /** Health of methods and banks. Sent only if the transaction's reply has `health: true`. */
+  /** Reads the health of methods and banks, only if the transaction's reply has `health: true`. */
   health: { method: 'GET', path: '{prefix}/checkout/health', openPath: true },
   /**
    * Sent only if the transaction's customer has `emailRequired: true` and no e-mail address. The call may be repeated, because no

@@ -23,7 +23,7 @@ export function fundsFiguresIn(verification: unknown): FundsFigures {
 export interface FundsSums {
   /** The amount reported as received. Some providers include refunded money in this amount. */
   reported: number;
-  /** The sum of all credits. Absent without credits, or if a credit can't be read. */
+  /** The sum of all credits; absent without credits, or if a credit can't be read. */
   credited: number | undefined;
   goesBack: number;
   /** The part of `reported` that is not sent back. */

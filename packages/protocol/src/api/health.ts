@@ -42,7 +42,7 @@ export type MethodHealth = v.InferOutput<typeof MethodHealth>;
 export const BankHealth = v.object({ bankCode: BankCode, ...HealthFields.entries });
 export type BankHealth = v.InferOutput<typeof BankHealth>;
 
-/** Reply `data` of GET {prefix}/checkout/health. A method or bank that is not listed keeps its last status. */
+/** The `data` of the reply to GET {prefix}/checkout/health. A method or bank that is not listed keeps its last status. */
 export const Health = v.object({
   methods: tolerantList(MethodHealth),
   banks: tolerantList(BankHealth),

@@ -51,7 +51,9 @@ export const Initialize = v.object({
 });
 export type Initialize = v.InferOutput<typeof Initialize>;
 
-/** Reply `data` of every call that starts a transaction: the address of the checkout, and the transaction's reference. */
+/**
+ * The `data` of the reply to every call that starts a transaction: the address of the checkout, and the transaction's reference.
+ */
 export const Initialized = v.object({
   /** An external address, not validated. */
   authorization_url: looseText,

@@ -134,7 +134,7 @@ const Fields = v.object({
   status: InvoiceStatus,
   customer: looseCustomer,
   description: looseDescription,
-  /** A day or an instant, in ISO 8601 or any other format. Not validated, because the text may be shown as received. */
+  /** A day or an instant, in ISO 8601 or any other format. The text is not validated, because it may be shown as received. */
   due_date: looseName,
   /** In the same formats as `due_date`. */
   issued_date: looseName,
@@ -164,7 +164,8 @@ const Fields = v.object({
 });
 
 /**
- * Reply `data` of GET /invoices/{reference}/info. Without a currency, the invoice has the currency of the receiving wallet.
+ * The `data` of the reply to GET /invoices/{reference}/info. Without a currency, the invoice has the currency of the receiving
+ * wallet.
  */
 export const Invoice = v.pipe(
   Fields,

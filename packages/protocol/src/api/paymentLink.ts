@@ -5,10 +5,10 @@ import { oneObject } from './oneObject';
 import { Availability, CurrencyCode, DEFAULT_CURRENCY, looseText, tolerantList } from './shapes';
 
 const Fields = v.object({
-  /** The fixed amount in minor units. Absent if the payer chooses the amount. */
+  /** The fixed amount in minor units; absent if the payer chooses the amount. */
   amount: optionalAmount,
   currency: OwnCurrency,
-  /** The currencies that the payer may choose from. Empty if the payer has no choice. */
+  /** The currencies that the payer may choose from; empty if the payer has no choice. */
   currencies: tolerantList(CurrencyCode),
   usage: v.fallback(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['static', 'other'])), 'other'),
   description: looseDescription,
@@ -17,7 +17,7 @@ const Fields = v.object({
   metadata: v.fallback(oneObject(v.nullish(v.object({ merchantName: looseName }), {})), {}),
 });
 
-/** Reply `data` of GET {prefix}/paymentlink/{reference}. The link's currency defaults to the first of `currencies`. */
+/** The `data` of the reply to GET {prefix}/paymentlink/{reference}. The link's currency defaults to the first of `currencies`. */
 export const PaymentLink = v.pipe(
   Fields,
   v.transform((link) => ({

@@ -15,9 +15,9 @@ import {
   WireText,
 } from './shapes';
 
-/** The unit price in minor units. Absent if the price can't be paid, such as 19.999. The item is then listed, but not sold. */
+/** The unit price in minor units; absent if the price can't be paid, such as 19.999. The item is then listed, but not sold. */
 const Price = v.fallback(v.optional(WireAmount), undefined);
-/** An item's currency. Absent if unreadable. The item is then listed, but not sold, because its price may not be in naira. */
+/** An item's currency; absent if unreadable. The item is then listed, but not sold, because its price may not be in naira. */
 export const ItemCurrency = v.fallback(
   v.pipe(
     OwnCurrency,
@@ -25,7 +25,7 @@ export const ItemCurrency = v.fallback(
   ),
   undefined,
 );
-/** An item's reference. Empty if the reference is missing. The item is then listed, but not sold. */
+/** An item's reference; empty if the reference is missing. The item is then listed, but not sold. */
 const ItemReference = v.fallback(WireText, '');
 
 const ProductFields = v.object({
@@ -53,7 +53,7 @@ const Fields = v.object({
   description: looseDescription,
   image_urls: tolerantList(Text),
   page_type: v.fallback(PageType, 'other'),
-  /** The fixed amount in minor units. Absent if the payer chooses an amount, products or a plan. */
+  /** The fixed amount in minor units; absent if the payer chooses an amount, products or a plan. */
   amount: optionalAmount,
   currency: OwnCurrency,
   products: tolerantList(ProductFields),
@@ -74,7 +74,7 @@ const Fields = v.object({
 });
 
 /**
- * Reply `data` of GET {prefix}/payment-page/{reference}.
+ * The `data` of the reply to GET {prefix}/payment-page/{reference}.
  * An item without a name has its reference as name. An item without a currency has the page's currency, and an item with an
  * unreadable currency can't be paid.
  * A page without a currency has its items' first currency, because specification §3 states a currency only for products.

@@ -47,7 +47,7 @@ const Fields = v.object({
   status: Availability,
 });
 
-/** Reply `data` of GET {prefix}/qr-code/{reference}/public. */
+/** The `data` of the reply to GET {prefix}/qr-code/{reference}/public. */
 export const QrCode = v.pipe(v.unknown(), v.transform(withType), Fields);
 export type QrCode = v.InferOutput<typeof QrCode>;
 

@@ -25,10 +25,10 @@ function toReasonFields(value: unknown): unknown {
  */
 export const Reason = v.pipe(
   v.object({
-    /** The code as its source writes it: `51`, `1032`, `PAYER_NOT_FOUND`. */
+    /** The code exactly as the source sends it: `51`, `1032`, `PAYER_NOT_FOUND`. */
     code: v.fallback(v.optional(v.pipe(WireText, v.regex(/^.{1,60}$/))), undefined),
     source: v.fallback(v.optional(ReasonSource), undefined),
-    /** The provider's own text, not yet cleaned. Shown if the source is the provider, or if there is no code. */
+    /** The provider's own text, not yet cleaned; shown if the source is the provider, or if there is no code. */
     message: looseText,
   }),
   v.check(({ code, message }) => code !== undefined || message !== undefined, 'neither a code nor a message'),

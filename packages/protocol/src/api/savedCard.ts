@@ -9,7 +9,7 @@ export const TokenCharge = v.object({
   /** The card owner's e-mail: the same as in the query for the saved cards. */
   email: Text,
   reference: Reference,
-  /** The CVV as the payer typed it. Sent only if the card is listed with `cvvRequired`. */
+  /** The CVV as the payer typed it; sent only if the card is listed with `cvvRequired`. */
   cvv: v.optional(v.pipe(v.string(), v.regex(/^\d{3,4}$/))),
 });
 export type TokenCharge = v.InferOutput<typeof TokenCharge>;
@@ -53,7 +53,7 @@ const Saved = v.object({
   cvvRequired: looseFlag,
 });
 
-/** Reply `data` of GET {prefix}/checkout/tokenized-card/public: the cards that the provider has saved for a payer. */
+/** The `data` of the reply to GET {prefix}/checkout/tokenized-card/public: the cards that the provider has saved for a payer. */
 export const SavedCards = v.object({
   TokenizedCards: tolerantList(v.pipe(v.unknown(), v.transform(nested), Saved)),
 });

@@ -46,7 +46,7 @@ export const StepCode = v.pipe(v.string(), v.regex(/^\d{4,8}$/));
 /** A phone number on the wire: international, 9 to 15 digits after an optional +. ITU-T E.164 allows at most 15. */
 export const PhoneNumber = v.pipe(v.string(), v.regex(/^\+?\d{9,15}$/));
 
-/** Optional text. Any value except a non-empty string or a number is treated as absent, so that a null breaks no screen. */
+/** Optional text. Any value except a non-empty string or a number is treated as absent, so that null does not break a screen. */
 export const looseText = v.fallback(v.optional(WireText), undefined);
 
 /**

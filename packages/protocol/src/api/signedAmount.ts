@@ -13,7 +13,7 @@ export const ExactAmount = v.pipe(v.union([v.number(), v.string()]), v.transform
 /** `ExactAmount` rounded to the minor unit, halves away from zero: `-50` becomes -5000. */
 export const SignedAmount = v.pipe(ExactAmount, v.transform(roundParts));
 
-/** A deduction, with or without a minus sign. Absent if it is zero or not an amount. */
+/** A deduction, with or without a minus sign; absent if it is zero or not an amount. */
 export const looseDeduction = v.fallback(
   v.optional(
     v.pipe(

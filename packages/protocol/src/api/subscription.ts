@@ -56,12 +56,10 @@ const Fields = v.object({
   planName: looseName,
   /** The billing period. The specification defines no other field for the period. */
   subscriptionType: PlanPeriod,
-  /**
-   * A day or an instant, in ISO 8601. The date defines the day of the month for billing; the default is today. Not validated.
-   */
+  /** A day or an instant, in ISO 8601, not validated. The date defines the day of the month for billing; the default is today. */
   startDate: looseText,
   currency: Currency,
-  /** The plan's price, before coupon and VAT. Absent if it is not an amount. The payer pays `amountAfter`. */
+  /** The plan's price, before coupon and VAT; absent if the field is not an amount. The payer pays `amountAfter`. */
   amount: v.fallback(v.optional(DisplayAmount), undefined),
   couponAmount: Coupon,
   vat: SubscriptionVat,
@@ -70,8 +68,8 @@ const Fields = v.object({
   /** If there is a `walletRef`, the wallet pays the subscription. Otherwise a card pays. */
   option: v.fallback(v.optional(oneObject(v.object({ walletRef: looseText }))), undefined),
   /**
-   * Negative if the wallet is overdrawn. Absent if the balance can't be read. The provider then determines whether the balance is
-   * sufficient.
+   * The balance: negative if the wallet is overdrawn, absent if it can't be read. If the balance is absent, the provider
+   * determines whether it is sufficient.
    */
   walletBalance: v.fallback(v.optional(SignedAmount), undefined),
   customer: v.fallback(
@@ -91,7 +89,7 @@ const Fields = v.object({
 });
 
 /**
- * Reply `data` of GET {prefix}/subscription/public/{reference}. Amounts are in minor units.
+ * The `data` of the reply to GET {prefix}/subscription/public/{reference}. Amounts are in minor units.
  *
  * `amountAfter` is the billed amount: price − coupon + VAT. If the reply lacks the amount, the schema computes the sum.
  * `contradictory` is set if the stated amount differs from that sum, or if the coupon or the VAT can't be read.
@@ -137,7 +135,7 @@ function percent(minorUnits: number, rate: number): number {
 export const SendOtp = v.object({ reference: Reference });
 export type SendOtp = v.InferOutput<typeof SendOtp>;
 
-/** Reply `data` of `sendOtp` and `customer`: only the success matters. */
+/** The `data` of the replies to `sendOtp` and `customer`, which the checkout ignores. */
 export const Acknowledged = v.unknown();
 
 /**

@@ -102,7 +102,7 @@ export const Telemetry = v.strictObject({
   ),
   error: v.optional(TelemetryError),
   reason: v.optional(v.picklist(REASONS)),
-  /** Each value is the upper limit of a range. Absent if the browser does not measure the value, or if the page was preloaded. */
+  /** Each value is the upper limit of a range; absent if the browser does not measure the value, or if the page was preloaded. */
   vitals: v.strictObject({
     /** The time until the first field could be used. */
     field: duration,

@@ -34,10 +34,10 @@ const Remaining = v.pipe(
   v.maxValue(YEAR),
 );
 
-/** In milliseconds. Absent if no time is left. */
+/** In milliseconds; absent if no time is left. */
 const TimeLeft = v.pipe(Remaining, v.minValue(1));
 
-/** Reply `data` of POST /checkout/{reference}/virtual-account: an account for this transaction only. */
+/** The `data` of the reply to POST /checkout/{reference}/virtual-account: an account for this transaction only. */
 export const VirtualAccount = v.pipe(
   v.unknown(),
   v.transform(toAccountFields),

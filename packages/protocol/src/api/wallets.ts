@@ -35,6 +35,6 @@ export const WALLET_NAMES = { momo: 'MoMo', opay: 'Opay', pocket: 'Pocket' } as 
 export const OpayRequest = v.object({ call_back_url: v.string() });
 export type OpayRequest = v.InferOutput<typeof OpayRequest>;
 
-/** Reply `data`: the address of the wallet's own page. An external address, not validated. */
+/** The `data` of the reply: the address of the wallet's own page, external and not validated. */
 export const OpayLink = v.pipe(v.string(), v.trim(), v.nonEmpty());
 export type OpayLink = v.InferOutput<typeof OpayLink>;

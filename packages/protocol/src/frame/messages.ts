@@ -75,7 +75,7 @@ export type MethodName = 'card' | 'bank-transfer' | 'ussd' | 'bank-account' | 'm
 /** A name that this version doesn't define, because a checkout may be newer than its host. */
 type Newer = string & Record<never, never>;
 
-/** An event in the checkout, for the merchant's analytics. Never contains card data. */
+/** An event in the checkout, for the merchant's analytics, without card data. */
 export type CheckoutEvent =
   | { name: 'screen_shown'; screen: ScreenName | Newer }
   | { name: 'method_chosen'; method: MethodName | Newer }
@@ -112,7 +112,7 @@ export interface CheckoutSummary {
   outcome: OutcomeName;
   /** The method that was used or chosen last. */
   method?: MethodName | Newer;
-  /** The steps in order, each with the time since opening. At most `MAX_STEPS`; each further step replaces the last. */
+  /** At most `MAX_STEPS` steps in order, each with the time since opening. Each further step replaces the last. */
   steps: { step: StepName; within: Within }[];
 }
 
@@ -124,7 +124,7 @@ export type ToHostBody =
    */
   | { type: 'shown' }
   /**
-   * A screen is visible and usable. Sent after the screen's first paint, and in reply to `ping`.
+   * A screen is visible and usable. The frame sends `ready` after the screen's first paint, and in reply to `ping`.
    * The host hides its loading state. `title` is the name of the host's dialog: the amount and the merchant, in the payer's
    * language. An older frame sends no title, and neither does a reply to `ping`. After an `error`, the screen is the error
    * view.
@@ -135,7 +135,7 @@ export type ToHostBody =
   /** The payer asked to leave, and confirmed the request if a payment was in progress. The host removes the frame. */
   | { type: 'close'; reference?: string }
   /**
-   * The transaction was verified as successful. Sent immediately, once for each reference.
+   * The transaction was verified as successful. The frame sends `done` immediately, once for each reference.
    * The host reports the success and leaves the frame open until `close`.
    */
   | { type: 'done'; reference: string }
@@ -155,7 +155,7 @@ export type ToHostBody =
 /** A message from the host to the frame, without the stamp. */
 export type ToAppBody =
   /**
-   * The frame must show this path. Sent to every preloaded frame once it is activated and connected.
+   * The frame must show this path. The host sends `open` to every preloaded frame once the frame is activated and connected.
    * The frame shows its prerendered page if that page is fresh and has the same path; otherwise the frame loads the path.
    */
   | { type: 'open'; path: string }
@@ -204,10 +204,9 @@ export type ToApp = Stamp & ToAppBody;
 export type Handshake = Stamp;
 
 /**
- * A message from the frame to the host, with target `*`: the frame can now receive the handshake. The frame's first script sends
- * this message, before the page has loaded.
- * The message contains nothing except the session, which the host put into the frame's address. The type's name has not changed
- * since the first version.
+ * Requests the handshake from the host. The frame's first script sends this message with target origin `*`, before the page has
+ * loaded. The only data is the session, which the host put into the frame's address. The type's name has not changed since the
+ * first version.
  */
 export interface HandshakeRequest {
   type: 'kobo-hello';

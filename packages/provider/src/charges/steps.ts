@@ -42,7 +42,7 @@ export function otpOfDebit(ticket: string): RefuseAnswer {
 
 export const otpOfWallet: RefuseAnswer = (open) => (awaitedBy(open) === 'otp' ? undefined : NO_OTP);
 
-/** Accepts an answer from the call `chargeAnswer`, which serves every method. */
+/** Accepts an answer from the call `chargeAnswer`, which serves all methods with steps. */
 export function answerOf(field: AskField): RefuseAnswer {
   return (open) => {
     if (!open || awaitedBy(open) !== field) return OTHER_ANSWER;

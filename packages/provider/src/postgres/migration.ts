@@ -1,6 +1,7 @@
 /**
- * The tables of the stores. They never contain an idempotency key, a card number, an OTP or another answer.
- * The lock lets several nodes start at the same time. The statements are one database transaction, because they are one query.
+ * The tables of the stores. They never contain an idempotency key, a card number, an OTP or another answer. The lock makes nodes
+ * that start at the same time run the statements one after another. The statements are one database transaction, because they are
+ * one query.
  */
 export const MIGRATION = `
 SELECT pg_advisory_xact_lock(4506);

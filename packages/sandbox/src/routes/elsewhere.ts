@@ -10,7 +10,7 @@ export function routeElsewhere(app: App): void {
         'Elsewhere',
         html`<main class="bank">
           <h1>Elsewhere</h1>
-          <p>This page belongs to another origin than the checkout.</p>
+          <p>This page’s origin differs from the checkout’s.</p>
           <p>${context.req.param('reference')}</p>
         </main>`,
       ),

@@ -15,7 +15,7 @@ export function answerFindings(outcome: Outcome, origin: string): Finding[] {
 function version(origin: string): Finding {
   return error(
     'VERSION',
-    `${origin} is a checkout, but supports other versions than this script.`,
+    `${origin} is a checkout, but does not support this script’s protocol version.`,
     `Load the checkout’s own script: ${scriptTag(origin)}, or update the npm package`,
   );
 }

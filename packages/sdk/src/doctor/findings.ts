@@ -43,7 +43,7 @@ export interface Diagnosis {
   /** Whether no error was found. */
   ok: boolean;
   findings: Finding[];
-  /** Passed checks, as sentences. Empty if no checkout could be tried. */
+  /** Passed checks, as sentences; empty if no checkout could be tried. */
   passed: string[];
 }
 

@@ -46,7 +46,7 @@ final class Amounts
         return sprintf('%d.%02d', intdiv($minorUnits, 100), $minorUnits % 100);
     }
 
-    /** @return array{int, string}|null whole minor units and the further decimals. Null if the value is not an amount */
+    /** @return array{int, string}|null whole minor units and the further decimals; null if the value is not an amount */
     private static function split(mixed $value): ?array
     {
         if ($value instanceof JsonNumber && $value->isTiny()) {

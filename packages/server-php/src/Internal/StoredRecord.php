@@ -11,7 +11,7 @@ use Kobo\Server\Orders;
 final class StoredRecord
 {
     /**
-     * @param ?string $order the order of the transaction. Null if this server did not start the transaction
+     * @param ?string $order the order of the transaction; null if this server did not start the transaction
      * @param ?Money $money the amount and currency of the started transaction
      * @param ?string $paid the order that the transaction has paid
      */

@@ -35,7 +35,7 @@ class Response:
     headers: Mapping[str, str] = field(default_factory=dict)
 
 
-#: Sends a request. Raises an exception if no complete reply arrives in time. Must not follow redirects or retry.
+#: Sends a request, without following redirects or retrying. Raises an exception if no complete reply arrives in time.
 Transport = Callable[[Request], Response]
 
 

@@ -93,7 +93,7 @@ export type State =
   | { status: 'otp'; hint: string | undefined; alert?: Alert }
   | { status: 'submitting-otp'; hint: string | undefined; code: string }
   | Step
-  /** PENDING: the 3-D Secure frame, or the provider's page for the card. */
+  /** PENDING: the issuer's page (3-D Secure) or the provider's page for the card, in a frame or a window. */
   | { status: 'redirect'; address: string }
   /** The issuer's page reported a failure, or the payer cancelled. The app queries the provider before it shows the failure. */
   | { status: 'checking-failure'; failure: Failure }

@@ -8,7 +8,10 @@ interface FooterProps {
   environment: Environment;
 }
 
-/** The provider's name below every screen, and a notice in the test environment, where no money moves. */
+/**
+ * The footer of a screen: the provider's name, unless the screen hides it, and a notice in the test environment, where no money
+ * moves.
+ */
 export function Footer({ provider, environment }: FooterProps) {
   const { shell } = useStrings();
   return (

@@ -10,7 +10,7 @@ interface LogoProps {
   height: 35 | 39;
 }
 
-/** The merchant's logo at the top of every screen, or the initial of the merchant's name. */
+/** The merchant's logo in the header of a screen, or the initial of the merchant's name. */
 export function Logo({ logo, name, height }: LogoProps) {
   const [loaded, setLoaded] = useState<string>();
   const isLoaded = logo !== undefined && loaded === logo;

@@ -10,7 +10,7 @@ const REDIRECT_SECONDS = 10;
 
 interface ReturnToMerchantProps {
   host: Host;
-  /** The paid reference, sent to the SDK with the address. Absent if the SDK opened a page rather than a checkout. */
+  /** The paid reference, sent to the SDK with the address; absent if the SDK opened a page rather than a checkout. */
   reference?: string | undefined;
   /** An address that `safeUrl` has checked. */
   address: string;

@@ -19,7 +19,7 @@ export type State =
   /** The payer continues on another page. Meanwhile, the app queries the subscription. */
   | Redirect
   /**
-   * The outcome is unknown. The app queries the subscription, and sends no payment request.
+   * The outcome is unknown. The app queries the subscription, and does not send another payment request.
    * `lost`: the call whose reply was lost. `confirmation` applies to every other unknown outcome as well.
    */
   | { status: 'checking'; lost: 'request' | 'confirmation' }

@@ -132,7 +132,7 @@ export const texts = {
     message:
       'This invoice was paid in another tab or window. Close this checkout and check the invoice before you pay.',
   },
-  /** The names of the months. Empty if the browser formats days. */
+  /** The names of the months; empty if the browser formats days. */
   months: MONTHS,
   setUp: {
     missing: 'This checkout is not set up correctly',
@@ -387,7 +387,7 @@ export const texts = {
     windowLink: 'Go to your bank’s page',
     unsafeRedirect: 'We couldn’t open your bank’s page safely.',
   },
-  /** The provider's page for the card. Replaces texts about the bank's page. */
+  /** Texts for the provider's card page. They replace the texts about the bank's page (`HostedCardScreen.tsx`). */
   hostedCard: {
     hint: 'You enter your card on the payment provider’s page.',
     stuck: 'Page not loading?',

@@ -81,7 +81,7 @@ export function outcomesChart(days: Figures['days']): Html {
   });
 }
 
-/** Formats a day such as `5 Nov`, in UTC. */
+/** Formats a day in UTC, as in `5 Nov`. */
 export function shortDay(day: number): string {
   return new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 }

@@ -41,7 +41,7 @@ export interface Figures {
   total: Total;
   /** The number of reports that contain each step, by method. */
   funnels: { method: string; counts: Record<(typeof FUNNEL)[number], Count> }[];
-  /** The upper limits of the ranges that contain the quantiles. Absent if there are fewer than `FEWEST` measurements. */
+  /** The upper limits of the ranges that contain the quantiles; absent if there are fewer than `FEWEST` measurements. */
   vitals: { name: VitalName; count: Count; quantiles: [p50: number, p75: number, p95: number] | undefined }[];
   /** The outcomes by day. A day is in milliseconds since the epoch. */
   days: { day: number; counts: Record<OutcomeName, Count> }[];

@@ -13,10 +13,10 @@ export interface Described {
   /** The data as the API returns it. */
   data: Record<string, unknown>;
   status: string;
-  /** The amount due or, for a wallet, its balance, in minor units. Absent if the payer chooses the amount. */
+  /** The amount due or, for a wallet, its balance, in minor units; absent if the payer chooses the amount. */
   amount: number | undefined;
   currency: string;
-  /** The path at which the payer opens the object. Absent for a wallet. */
+  /** The path at which the payer opens the object; absent for a wallet. */
   path: string | undefined;
 }
 

@@ -27,12 +27,12 @@ export function page(title: string, body: Html, style?: string): Html {
     </html>`;
 }
 
-/** Formats an amount such as `NGN 5,000.00`. */
+/** Formats an amount, as in `NGN 5,000.00`. */
 export function formatAmount({ amount, currency }: Pick<Transaction, 'amount' | 'currency'>): string {
   return `${currency} ${toMajorUnits(amount).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 }
 
-/** Formats a time such as `2026-01-31 10:04:09`, in UTC. */
+/** Formats a time in UTC, as in `2026-01-31 10:04:09`. */
 export function formatTime(milliseconds: number): string {
   return new Date(milliseconds).toISOString().replace('T', ' ').slice(0, 19);
 }

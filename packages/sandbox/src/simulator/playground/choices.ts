@@ -35,7 +35,7 @@ const methods = v.pipe(
 );
 
 const Choices = v.object({
-  /** Any text, because `Kobo.open` validates it. */
+  /** Any text of at most 200 characters, because `Kobo.open` validates the reference. */
   reference: v.fallback(v.pipe(v.string(), v.maxLength(200)), FIRST_REFERENCE),
   mode: nameIn(MODES, 'inline'),
   theme: nameIn(THEMES, 'auto'),

@@ -9,7 +9,7 @@ const TIME_LIMIT = 1800;
 
 /**
  * Changes one record of the device's database, and resolves to the record's new value once written.
- * The value `undefined` removes the record. Rejects if the database refuses or doesn't respond.
+ * The value `undefined` removes the record. The promise rejects if the database refuses or doesn't respond.
  * Reading and writing share one transaction. Browsers serialize such transactions across all tabs, so that no change is lost.
  *
  * The database is opened for each change, because WebKit drops the connection of a page in the background.

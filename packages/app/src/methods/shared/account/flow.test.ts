@@ -15,7 +15,7 @@ type Event = ussd.Event;
 interface Method {
   slug: string;
   initial: State;
-  /** The bank that every state with an account keeps. */
+  /** The bank in every state after the choice; `undefined` for a bank transfer. */
   bank: UssdBank | undefined;
   /** The events before an account is requested. */
   chosen: Event[];
