@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { testKit } from './testKit';
+import { memoryStorage } from './storage/memoryStorage';
+import { gate, testKit } from './testKit';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -92,6 +93,50 @@ describe('an event stream', () => {
     await reader?.cancel();
     expect(vi.getTimerCount()).toBe(0);
     await provider.changed(reference);
+  });
+
+  it('that the client or `start` closes before the store answers receives nothing, and no failure', async () => {
+    const { changes, ...others } = memoryStorage();
+    const { opened: answered, open: answer } = gate<number>();
+    const late = {
+      publish: changes.publish.bind(changes),
+      status: changes.status.bind(changes),
+      subscribe: changes.subscribe.bind(changes),
+      latest: () => answered,
+    };
+    const kit = testKit({}, { ...others, changes: late });
+    const unhandled = vi.fn();
+    process.on('unhandledRejection', unhandled);
+    const left = await opened({ 'last-event-id': '9' }, kit);
+    await left.reader?.cancel();
+    const closed = await opened({ 'last-event-id': '9' }, kit);
+    kit.provider.start()();
+    answer(10);
+    vi.useRealTimers();
+    // Node reports an unhandled rejection before the next timer.
+    await new Promise((resolve) => setTimeout(resolve));
+    process.off('unhandledRejection', unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
+    expect(kit.errors).toEqual([]);
+    expect(await closed.read()).toContain('event: open');
+    expect((await closed.reader?.read())?.done).toBe(true);
+  });
+
+  it('whose store fails keeps no timer, and reports the failure', async () => {
+    const failing = () => {
+      throw new Error('the database is down');
+    };
+    const { changes, ...others } = memoryStorage();
+    const own = { publish: changes.publish.bind(changes), status: changes.status.bind(changes) };
+    const subscribe = changes.subscribe.bind(changes);
+    const deaf = testKit({}, { ...others, changes: { ...own, latest: async () => 0, subscribe: failing } });
+    expect((await deaf.call('GET', `/checkout/${await deaf.start()}/events`)).httpStatus).toBe(500);
+    expect(vi.getTimerCount()).toBe(0);
+    const kit = testKit({}, { ...others, changes: { ...own, latest: failing, subscribe } });
+    const { read, reader, errors } = await opened({ 'last-event-id': '9' }, kit);
+    expect(await read()).toContain('event: open');
+    expect(errors).toHaveLength(1);
+    await reader?.cancel();
   });
 
   it('is refused beyond the limit, and `start` returns a function that closes all', async () => {

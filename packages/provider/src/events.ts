@@ -40,7 +40,10 @@ function streamOf(kit: Kit, reference: string, after: number | undefined): Reada
   let close = () => {};
   const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {
     let reported = after ?? Number.POSITIVE_INFINITY;
+    let isOpen = true;
     const send = (text: string) => {
+      // A closed controller throws.
+      if (!isOpen) return;
       if ((controller.desiredSize ?? 0) < -MAX_WAITING) close();
       else controller.enqueue(encoder.encode(text));
     };
@@ -49,9 +52,10 @@ function streamOf(kit: Kit, reference: string, after: number | undefined): Reada
       reported = id;
       send(`id: ${id}\ndata: {}\n\n`);
     };
-    const heartbeat = setInterval(() => send(':\n\n'), HEARTBEAT);
     const leave = kit.changes.subscribe(reference, report);
+    const heartbeat = setInterval(() => send(':\n\n'), HEARTBEAT);
     close = () => {
+      isOpen = false;
       leave();
       clearInterval(heartbeat);
       if (kit.streams.remove(reference, close)) controller.close();
@@ -60,11 +64,12 @@ function streamOf(kit: Kit, reference: string, after: number | undefined): Reada
     send(`retry: ${RETRY}\nevent: open\ndata: {}\n\n`);
     if (after === undefined) return;
     // Send one event for all changes since `Last-Event-ID`. No later change is missed, because the stream has already subscribed.
-    const reportMissed = (latest: number) => {
+    const reportMissed = async () => {
+      const latest = await kit.changes.latest(reference);
       if (latest < after) reported = Number.POSITIVE_INFINITY;
       report(latest);
     };
-    kit.changes.latest(reference).then(reportMissed, (error) => kit.onError(error, 'changes.latest'));
+    reportMissed().catch((error) => kit.onError(error, 'changes.latest'));
   };
   return new ReadableStream(
     {
