@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toNodeHandler } from './node';
-import { CARD, testKit } from './testKit';
+import type { ProviderOptions } from './options';
+import { CARD, gate, testKit } from './testKit';
 
 const HEADERS = { authorization: 'pk_test_adire', 'content-type': 'application/json' };
 
@@ -14,8 +15,8 @@ afterEach(async () => {
   await new Promise((resolve) => server?.close(resolve));
 });
 
-async function served() {
-  const kit = testKit();
+async function served(options: Partial<ProviderOptions> = {}) {
+  const kit = testKit({}, options);
   server = createServer(toNodeHandler(kit.provider)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -25,7 +26,17 @@ async function served() {
     socket.write(lines.join('\r\n'));
     return text(socket);
   }
-  return { ...kit, url: `http://127.0.0.1:${port}`, raw };
+  /** Sends requests on one connection, and resets the connection after `ready`. */
+  async function abandon(paths: string[], ready: () => Promise<void>): Promise<void> {
+    const client = connect(port, '127.0.0.1');
+    const [socket] = await once(server as Server, 'connection');
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    client.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`).join(''));
+    await ready();
+    client.resetAndDestroy();
+    await closed;
+  }
+  return { ...kit, url: `http://127.0.0.1:${port}`, raw, abandon };
 }
 
 describe('over node:http', () => {
@@ -56,6 +67,35 @@ describe('over node:http', () => {
     await provider.changed(reference);
     expect(decoder.decode((await reader?.read())?.value)).toContain('id: 1');
     abort.abort();
+  });
+
+  describe('an event stream is closed', () => {
+    const limits = { streamsOfTransaction: 1 };
+    const statusOf = async (address: string) => {
+      const abort = new AbortController();
+      const { status } = await fetch(address, { signal: abort.signal });
+      abort.abort();
+      return status;
+    };
+
+    it('if the client leaves before the reply', async () => {
+      const { opened, open } = gate<boolean>();
+      const deployer = vi.fn((): boolean | Promise<boolean> => true);
+      const { url, start, abandon } = await served({ limits, deployer });
+      const path = `/checkout/${await start()}/events`;
+      deployer.mockClear().mockReturnValueOnce(opened);
+      await abandon([path], () => vi.waitFor(() => expect(deployer).toHaveBeenCalled()));
+      open(true);
+      await vi.waitFor(async () => expect(await statusOf(url + path)).toBe(200));
+    });
+
+    it('if its connection closes before an earlier stream of the connection has ended', async () => {
+      const { url, start, abandon } = await served({ limits });
+      const paths = [await start(), await start()].map((reference) => `/checkout/${reference}/events`);
+      const last = `${url}${paths[1]}`;
+      await abandon(paths, () => vi.waitFor(async () => expect(await statusOf(last)).toBe(503)));
+      await vi.waitFor(async () => expect(await statusOf(last)).toBe(200));
+    });
   });
 
   it('a body that is not read is never taken for another request', async () => {

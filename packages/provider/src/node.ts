@@ -25,6 +25,10 @@ async function answer(
   outgoing: ServerResponse,
 ): Promise<void> {
   const response = await fetch(requestOf(incoming, addressOf(incoming)));
+  if (incoming.socket.destroyed) {
+    await response.body?.cancel();
+    return;
+  }
   outgoing.statusCode = response.status;
   for (const [name, value] of response.headers) outgoing.setHeader(name, value);
   if (!incoming.complete) outgoing.setHeader('connection', CLOSE);
@@ -34,6 +38,10 @@ async function answer(
   }
   const body = Readable.fromWeb(response.body as NodeReadableStream<Uint8Array>);
   outgoing.on('close', () => body.destroy());
+  // A response that waits for an earlier response of its connection has no event `close`.
+  incoming.on('close', () => {
+    if (incoming.socket.destroyed) body.destroy();
+  });
   // Send the headers now, because an event stream may send its first bytes much later.
   outgoing.flushHeaders();
   body.on('error', () => outgoing.destroy());
