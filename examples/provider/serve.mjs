@@ -8,6 +8,9 @@ import { openProvider } from './provider.mjs';
 const { PORT = '8080', DATABASE_URL, WEBHOOK_URL, WEBHOOK_SECRET = '' } = process.env;
 const { API = `http://localhost:${PORT}`, CHECKOUT = 'http://localhost:4300', BANK_TOKEN } = process.env;
 
+/** The largest body of the bank's page or report, in bytes. A chunked body is refused, because it states no length. */
+const MAX_BODY = 10_000;
+
 const database = await openDatabase(DATABASE_URL);
 const provider = await openProvider({
   database,
@@ -20,9 +23,11 @@ const expiry = setInterval(() => provider.expire().catch(console.error), 60_000)
 const api = toNodeHandler(provider);
 
 const server = createServer((request, response) => {
-  const { pathname } = new URL(request.url ?? '/', API);
-  const [, page, reference, charge] = pathname.split('/');
+  const [path] = request.url.split('?');
+  const [, page, reference, charge] = path.split('/');
   if (page !== 'bank' && page !== 'transfers') return api(request, response);
+  const { 'content-length': length = 0, 'transfer-encoding': encoding } = request.headers;
+  if (encoding || length > MAX_BODY) return response.writeHead(413, { connection: 'close' }).end();
   const work = page === 'bank' ? bank(request, response, reference, charge) : transfers(request, response);
   work.catch((error) => {
     console.error(error);

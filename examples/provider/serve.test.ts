@@ -2,9 +2,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { TEST_CARDS } from '../../packages/conformance/src/sandboxFixtures';
@@ -66,4 +67,19 @@ it('accepts reports of transfers only with the token of the bank', async () => {
   expect(await status(reference)).toBe('pending');
   expect(await report(BANK_TOKEN)).toBe(204);
   expect(await status(reference)).toBe('success');
+});
+
+it('answers a target that is no URL, and reads no large body for the bank’s page', async () => {
+  const { hostname, port } = new URL(origin);
+  const raw = async (...lines: string[]) => {
+    const socket = connect(Number(port), hostname);
+    socket.write(lines.join('\r\n'));
+    return text(socket);
+  };
+  const rest = ['Host: a', 'Connection: close', '', ''];
+  for (const target of ['//', 'http://[', '/%'])
+    expect(await raw(`GET ${target} HTTP/1.1`, ...rest), target).toMatch(/^HTTP\/1\.1 404/);
+  for (const length of ['Content-Length: 1000000', 'Transfer-Encoding: chunked'])
+    for (const path of ['/bank/CHK_1/chg_1', '/transfers'])
+      expect(await raw(`POST ${path} HTTP/1.1`, length, ...rest), path).toMatch(/^HTTP\/1\.1 413/);
 });
