@@ -143,4 +143,23 @@ describe('over node:http', () => {
       await raw('GET //evil.example/checkout/CHK_1 HTTP/1.1', 'Host: a', 'Connection: close', '', ''),
     ).toMatch(/^HTTP\/1\.1 404/);
   });
+
+  it('a Host header names no path, and every host gets a reply', async () => {
+    const { raw, start, errors } = await served();
+    const path = `/checkout/${await start()}`;
+    const get = (target: string, host: string) =>
+      raw(`GET ${target} HTTP/1.1`, `Host: ${host}`, 'Connection: close', '', '');
+    for (const host of [`x${path}?`, `x${path}#`, `x\\${path}?`, `u:p@x${path}?`])
+      expect(await get('/nope', host), host).toMatch(/^HTTP\/1\.1 404/);
+    for (const host of ['', '[', 'a b', 'u:p@h', 'x:99999', 'x#', '%'])
+      expect(await get(path, host), host).toMatch(/^HTTP\/1\.1 200/);
+    expect(errors).toEqual([]);
+  });
+
+  it('a method that `Request` does not accept is refused', async () => {
+    const { raw } = await served();
+    expect(await raw('TRACE /checkout/CHK_1 HTTP/1.1', 'Host: a', 'Connection: close', '', '')).toMatch(
+      /^HTTP\/1\.1 400/,
+    );
+  });
 });

@@ -24,7 +24,8 @@ async function answer(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
-  const response = await fetch(requestOf(incoming, addressOf(incoming)));
+  const request = requestOf(incoming, addressOf(incoming));
+  const response = request ? await fetch(request) : new Response(null, { status: 400 });
   if (incoming.socket.destroyed) {
     await response.body?.cancel();
     return;
@@ -52,11 +53,14 @@ async function answer(
 function addressOf(incoming: IncomingMessage & { originalUrl?: string }): URL {
   const { url, originalUrl = url, headers, socket } = incoming;
   const scheme = 'encrypted' in socket ? 'https' : 'http';
-  const host = headers.host ?? String(headers[':authority'] ?? 'localhost');
-  return new URL(`${scheme}://${host}${originalUrl?.startsWith('/') ? originalUrl : '/'}`);
+  const address = new URL(`${scheme}://localhost${originalUrl?.startsWith('/') ? originalUrl : '/'}`);
+  // The setter ignores an invalid host, and a path after the host.
+  address.host = headers.host ?? String(headers[':authority'] ?? '');
+  return address;
 }
 
-function requestOf(incoming: IncomingMessage, url: URL): Request {
+/** Returns undefined for a method that `Request` does not accept, such as TRACE. */
+function requestOf(incoming: IncomingMessage, url: URL): Request | undefined {
   const headers = new Headers();
   for (const [name, values] of Object.entries(incoming.headersDistinct)) {
     // `Headers` throws for the pseudo-headers of HTTP/2, such as `:path`.
@@ -66,5 +70,9 @@ function requestOf(incoming: IncomingMessage, url: URL): Request {
   const { method = 'GET' } = incoming;
   if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers });
   const body = Readable.toWeb(incoming) as ReadableStream<Uint8Array>;
-  return new Request(url, { method, headers, body, duplex: 'half' } as RequestInit);
+  try {
+    return new Request(url, { method, headers, body, duplex: 'half' } as RequestInit);
+  } catch {
+    return undefined;
+  }
 }
