@@ -35,6 +35,13 @@ describe('every reply', () => {
     expect(replies[500].body.message).not.toContain('database');
   });
 
+  it('that is no JSON, such as a BigInt of a database, is a failure that the checkout can read', async () => {
+    const kit = testKit({ invoice: () => ({ amount: 5000n as never }) }, { checkReplies: false });
+    const { httpStatus, headers, body } = await kit.call('GET', '/invoices/INV_1/info');
+    expect([httpStatus, headers.get(CORS), body.status]).toEqual([500, '*', false]);
+    expect(String(kit.errors[0])).toContain('BigInt');
+  });
+
   it('answers a preflight without a key, for any path', async () => {
     for (const path of ['/checkout/charge/card', '/nothing']) {
       const response = await provider.fetch(request('OPTIONS', path, { key: null }));

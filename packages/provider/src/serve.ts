@@ -32,10 +32,20 @@ export async function serve(kit: Kit, request: Request): Promise<Response> {
     'x-content-type-options': 'nosniff',
   };
   if (request.method === 'OPTIONS') return preflight(headers);
-  const answer = await answerOf(kit, request).catch((error) => {
+  try {
+    return responseTo(kit, headers, await answerOf(kit, request));
+  } catch (error) {
     kit.onError(error, `${request.method} ${new URL(request.url).pathname}`);
-    return FAILED;
-  });
+    return responseTo(kit, headers, FAILED);
+  }
+}
+
+/** @throws TypeError if the body contains a value that JSON lacks, such as a BigInt. */
+function responseTo(
+  kit: Kit,
+  headers: Record<string, string>,
+  answer: Reply | ReadableStream<Uint8Array>,
+): Response {
   if (answer instanceof ReadableStream)
     // nginx doesn't buffer a response with X-Accel-Buffering: no.
     return new Response(answer, {
