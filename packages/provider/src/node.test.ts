@@ -1,5 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import {
+  connect as connectHttp2,
+  createServer as createHttp2Server,
+  type OutgoingHttpHeaders,
+} from 'node:http2';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -161,5 +166,40 @@ describe('over node:http', () => {
     expect(await raw('TRACE /checkout/CHK_1 HTTP/1.1', 'Host: a', 'Connection: close', '', '')).toMatch(
       /^HTTP\/1\.1 400/,
     );
+  });
+});
+
+describe('over node:http2', () => {
+  it('a transaction is started, a large body is refused, and a stream ends with the client', async () => {
+    const kit = testKit({}, { limits: { streamsOfTransaction: 1 } });
+    const http2 = createHttp2Server(toNodeHandler(kit.provider)).listen(0, '127.0.0.1');
+    await once(http2, 'listening');
+    const session = connectHttp2(`http://127.0.0.1:${(http2.address() as AddressInfo).port}`);
+    const open = async (headers: OutgoingHttpHeaders, body?: string) => {
+      const stream = session.request(headers);
+      if (body !== undefined) stream.end(body);
+      const [{ ':status': status }] = await once(stream, 'response');
+      return { stream, status };
+    };
+    const warned = vi.fn();
+    process.on('warning', warned);
+
+    const post = { ...HEADERS, ':method': 'POST', ':path': '/checkout/initialize' };
+    const started = await open(post, '{"amount":5000}');
+    const { reference } = JSON.parse(await text(started.stream)).data;
+    const large = await open({ ...post, 'content-length': 1_000_000 });
+    expect([large.status, JSON.parse(await text(large.stream)).status]).toEqual([413, false]);
+    const events = { ':path': `/checkout/${reference}/events` };
+    const { stream } = await open(events);
+    expect(String(await once(stream, 'data'))).toContain('event: open');
+    expect((await open(events)).status).toBe(503);
+    stream.close();
+    await vi.waitFor(async () => expect((await open(events)).status).toBe(200));
+    expect((await open({ ':method': 'TRACE', ':path': '/' })).status).toBe(400);
+    expect(warned).not.toHaveBeenCalled();
+
+    process.off('warning', warned);
+    session.destroy();
+    await new Promise((resolve) => http2.close(resolve));
   });
 });
