@@ -6,7 +6,7 @@ import type { ProviderOptions } from './options';
 import type { ChargeOutcome } from './outcome';
 import { serve } from './serve';
 import type { OpenCharge } from './storage/storage';
-import { deliverAll, deliverDue } from './webhooks/deliver';
+import { deliverDue } from './webhooks/deliver';
 
 /** The pause between two queries of the outbox, in milliseconds. */
 const DELIVER_EVERY = 1_000;
@@ -51,15 +51,9 @@ export function createProvider(options: ProviderOptions): Provider {
     openCharge: (reference) => kit.idempotency.current(reference),
     deliver: () => deliverDue(kit),
     start() {
-      let busy = false;
+      // Don't wait for earlier attempts, because a receiver may be slow.
       const timer = setInterval(() => {
-        if (busy) return;
-        busy = true;
-        deliverAll(kit)
-          .catch((error) => kit.onError(error, 'webhooks'))
-          .finally(() => {
-            busy = false;
-          });
+        deliverDue(kit).catch((error) => kit.onError(error, 'webhooks'));
       }, DELIVER_EVERY);
       return () => {
         clearInterval(timer);

@@ -15,6 +15,8 @@ export interface Kit
   onError: (error: unknown, where: string) => void;
   limiter: Limiter;
   streams: Streams;
+  /** The number of webhooks that this node is sending to each merchant. */
+  receivers: Map<string, number>;
 }
 
 /** @throws TypeError if the options contradict each other. */
@@ -35,5 +37,6 @@ export function createKit(options: ProviderOptions): Kit {
     onError: options.onError ?? logError,
     limiter: createLimiter(),
     streams: new Streams(),
+    receivers: new Map(),
   };
 }

@@ -9,15 +9,16 @@ const Messages = v.array(
 export class PostgresOutbox implements WebhookOutbox {
   constructor(readonly pool: Queryable) {}
 
-  async take(limit: number, lease: number): Promise<WebhookMessage[]> {
+  async take(limit: number, lease: number, busy: readonly string[] = []): Promise<WebhookMessage[]> {
     const { rows } = await this.pool.query(
       `UPDATE kobo_webhooks
        SET attempts = attempts + 1, due_at = now() + $2 * interval '1 millisecond'
        WHERE id IN (
-         SELECT id FROM kobo_webhooks WHERE due_at <= now() ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED
+         SELECT id FROM kobo_webhooks WHERE due_at <= now() AND merchant <> ALL ($3)
+         ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED
        )
        RETURNING id, merchant, body, attempts`,
-      [limit, lease],
+      [limit, lease, busy],
     );
     return v.parse(Messages, rows);
   }

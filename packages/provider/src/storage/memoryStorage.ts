@@ -135,9 +135,11 @@ class MemoryOutbox implements WebhookOutbox {
     this.#messages.set(message.id, { ...message, attempts: 0, due: Date.now() });
   }
 
-  async take(limit: number, lease: number): Promise<WebhookMessage[]> {
-    const due = [...this.#messages.values()].filter((message) => message.due <= Date.now()).slice(0, limit);
-    return due.map((message) => {
+  async take(limit: number, lease: number, busy: readonly string[] = []): Promise<WebhookMessage[]> {
+    const due = [...this.#messages.values()]
+      .filter((message) => message.due <= Date.now() && !busy.includes(message.merchant))
+      .sort((first, second) => first.due - second.due);
+    return due.slice(0, limit).map((message) => {
       message.attempts += 1;
       message.due = Date.now() + lease;
       const { due: _, ...taken } = message;

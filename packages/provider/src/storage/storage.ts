@@ -116,8 +116,12 @@ export interface ChangeFeed {
 
 /** The undelivered webhooks. */
 export interface WebhookOutbox {
-  /** Takes messages that are due. Delays each message by `lease` milliseconds, so that no other node sends the message. */
-  take(limit: number, lease: number): Promise<WebhookMessage[]>;
+  /**
+   * Takes messages that are due, the longest due first. Delays each message by `lease` milliseconds, so that no other node
+   * sends the message.
+   * @param busy the merchants whose messages stay, because enough of their messages are being sent.
+   */
+  take(limit: number, lease: number, busy?: readonly string[]): Promise<WebhookMessage[]>;
   /** Delays a message by `delay` milliseconds, or removes the message if `delay` is undefined. */
   settle(id: string, delay: number | undefined): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Ask } from '@kobo/protocol/api';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenCharge, Storage } from './storage';
+import type { OpenCharge, Storage, WebhookMessage } from './storage';
 
 const REPLY = { httpStatus: 200, body: '{"status":true}' };
 const CHARGE: OpenCharge = {
@@ -248,6 +248,21 @@ function describeWebhooks(opened: () => OpenedStorage): void {
     expect(ids.length + rest.length).toBe(30);
     expect(await other.webhooks.take(100, 60_000)).toEqual([]);
     expect(batches.flat()[0]).toMatchObject({ merchant: 'pk_test_adire', body: '{}', attempts: 1 });
+  });
+
+  it('are taken in the order in which they are due, except those of busy merchants', async () => {
+    const { one, other } = opened();
+    const publish = (reference: string, merchant: string) =>
+      one.changes.publish({ reference, status: 'success' }, { id: reference, merchant, body: '{}' });
+    const idsOf = async (taken: Promise<WebhookMessage[]>) => (await taken).map(({ id }) => id);
+    await publish('retry', 'pk_slow');
+    await publish('slow', 'pk_slow');
+    await publish('first', 'pk_fast');
+    for (const [index, id] of ['slow', 'retry', 'first'].entries())
+      await one.webhooks.settle(id, index * 1_000 - 5_000);
+    expect(await idsOf(other.webhooks.take(1, 60_000, ['pk_slow']))).toEqual(['first']);
+    expect(await idsOf(other.webhooks.take(1, 60_000, ['pk_slow', 'pk_fast']))).toEqual([]);
+    for (const id of ['slow', 'retry']) expect(await idsOf(one.webhooks.take(1, 60_000))).toEqual([id]);
   });
 
   it('are due again after their lease or delay, count their attempts, and are removed', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { problemOf } from '../../../server/src/webhook/signature';
 import type { ProviderOptions } from '../options';
+import { memoryStorage } from '../storage/memoryStorage';
 import { gate, testKit } from '../testKit';
 import { PAUSES } from './deliver';
 import { readSecret } from './sign';
@@ -154,6 +155,48 @@ describe('a webhook', () => {
       expect(await provider.deliver()).toBe(0);
       expect(sent).toEqual([]);
     }
+  });
+
+  it('does not wait for another merchant’s slow receiver', async () => {
+    const slow: string[] = [];
+    const received = gate();
+    const send: typeof fetch = async (url) => {
+      if (String(url).includes('slow')) {
+        slow.push(String(url));
+        return new Promise(() => {});
+      }
+      received.open();
+      return status(204);
+    };
+    const endpoint = (merchant: string) => ({ url: `https://shop.example/${merchant}`, secrets: [SECRET] });
+    const storage = memoryStorage();
+    const { provider } = sender([], { ...storage, send, endpoint });
+    const publish = (reference: string, merchant: string) =>
+      storage.changes.publish({ reference, status: 'success' }, { id: reference, merchant, body: '{}' });
+    for (let index = 0; index < 500; index += 1) await publish(`CHK_${index}`, 'slow');
+    await publish('CHK_fast', 'fast');
+    const stop = provider.start();
+    await vi.advanceTimersByTimeAsync(1_000);
+    await received.opened;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(slow).toHaveLength(5);
+    stop();
+  });
+
+  it('follows another one to the same merchant, however many are due', async () => {
+    let underWay = 0;
+    let most = 0;
+    const send: typeof fetch = async () => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await vi.advanceTimersByTimeAsync(10);
+      underWay -= 1;
+      return status(204);
+    };
+    const { provider, start, charge } = sender([], { send });
+    for (let index = 0; index < 20; index += 1) await charge(await start());
+    expect(await provider.deliver()).toBe(20);
+    expect(most).toBe(5);
   });
 
   it('is delivered by `start`', async () => {

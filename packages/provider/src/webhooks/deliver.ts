@@ -25,28 +25,56 @@ const LONGEST = 24 * HOUR;
 const ATTEMPT_LIMIT = 15 * SECOND;
 /** How long a node reserves a message: longer than an attempt, so that no other node sends the message meanwhile. */
 const LEASE = 2 * ATTEMPT_LIMIT;
-/** The number of webhooks sent in parallel. */
-const AT_ONCE = 50;
+/** The number of webhooks that a node sends in parallel, and that one call of `deliverDue` sends. */
+const AT_ONCE = 250;
+/** The number of webhooks that a node sends to one merchant in parallel. Other merchants don't wait for a slow receiver. */
+const AT_ONCE_TO_MERCHANT = 5;
 
-export async function deliverAll(kit: Kit): Promise<void> {
-  while ((await deliverDue(kit)) === AT_ONCE);
-}
-
-/** Sends the next webhooks that are due, one attempt each. Returns their number. */
+/** Sends the next webhooks that are due. An ended attempt makes room for the next message. Returns their number. */
 export async function deliverDue(kit: Kit): Promise<number> {
-  const messages = await kit.webhooks.take(AT_ONCE, LEASE);
-  await Promise.all(messages.map((message) => deliver(kit, message)));
-  return messages.length;
+  const attempts = new Set<Promise<void>>();
+  let count = 0;
+  while (count < AT_ONCE) {
+    const message = await takeNext(kit);
+    if (message) {
+      count += 1;
+      const ended = deliver(kit, message).finally(() => attempts.delete(ended));
+      attempts.add(ended);
+    } else if (attempts.size > 0) await Promise.race(attempts);
+    else break;
+  }
+  await Promise.all(attempts);
+  return count;
 }
 
+/** Takes one message, so that no message waits in this node. Other nodes may send to a merchant that is busy here. */
+async function takeNext({ webhooks, receivers }: Kit): Promise<WebhookMessage | undefined> {
+  const counts = [...receivers];
+  if (counts.reduce((sum, [, count]) => sum + count, 0) >= AT_ONCE) return undefined;
+  const busy = counts.flatMap(([merchant, count]) => (count >= AT_ONCE_TO_MERCHANT ? [merchant] : []));
+  const [message] = await webhooks.take(1, LEASE, busy);
+  return message;
+}
+
+/** Never rejects. If the store fails, the message is due again after its lease. */
 async function deliver(kit: Kit, message: WebhookMessage): Promise<void> {
+  const { id, merchant, attempts } = message;
+  const report = (error: unknown) => kit.onError(error, `the webhook ${id}`);
+  occupy(kit, merchant, 1);
   const sent = await attempt(kit, message).catch((error) => {
-    kit.onError(error, `the webhook ${message.id}`);
+    report(error);
     return FAILED;
   });
-  const pause = PAUSES[message.attempts - 1];
+  occupy(kit, merchant, -1);
+  const pause = PAUSES[attempts - 1];
   const delay = sent.isOver || pause === undefined ? undefined : Math.max(pause, sent.retryAfter);
-  await kit.webhooks.settle(message.id, delay);
+  await kit.webhooks.settle(id, delay).catch(report);
+}
+
+function occupy({ receivers }: Kit, merchant: string, change: 1 | -1): void {
+  const count = (receivers.get(merchant) ?? 0) + change;
+  if (count > 0) receivers.set(merchant, count);
+  else receivers.delete(merchant);
 }
 
 interface Sent {
