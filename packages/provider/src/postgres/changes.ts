@@ -8,9 +8,9 @@ const Status = v.object({ status: v.picklist(['pending', 'success', 'failed', 'e
 const Latest = v.object({ latest: v.pipe(v.union([v.number(), v.string()]), v.transform(Number)) });
 
 /**
- * Stores a change and its webhook in one statement. Adds the message to the outbox only if the status changes. The
- * statement locks the status row before it numbers the change. The numbers of a transaction therefore grow in the order of
- * the commits.
+ * Stores a change and its webhook in one statement. Adds the message to the outbox only if the status changes. A stored
+ * `success` never changes. The statement locks the status row before it numbers the change. The numbers of a transaction
+ * therefore grow in the order of the commits.
  */
 export async function publish(
   database: Queryable,
@@ -21,7 +21,7 @@ export async function publish(
     `WITH changed AS (
        INSERT INTO kobo_statuses (reference, status) VALUES ($1, $2)
        ON CONFLICT (reference) DO UPDATE SET status = excluded.status
-         WHERE kobo_statuses.status <> excluded.status
+         WHERE kobo_statuses.status NOT IN ('success', excluded.status)
        RETURNING 1
      ), noted AS (
        INSERT INTO kobo_changes (reference) SELECT $1 WHERE (SELECT count(*) FROM changed) >= 0

@@ -102,10 +102,12 @@ class MemoryChanges implements ChangeFeed {
   constructor(readonly outbox: MemoryOutbox) {}
 
   async publish({ reference, status }: Change, message: Omit<WebhookMessage, 'attempts'> | undefined) {
-    if (message && this.#statuses.get(reference) !== status) this.outbox.add(message);
+    const stored = this.#statuses.get(reference);
+    const isNew = stored !== 'success' && stored !== status;
+    if (message && isNew) this.outbox.add(message);
+    if (isNew) this.#statuses.set(reference, status);
     this.#count += 1;
     const id = this.#count;
-    this.#statuses.set(reference, status);
     this.#latest.set(reference, id);
     for (const listener of [...(this.#listeners.get(reference) ?? [])]) listener(id);
   }

@@ -104,7 +104,7 @@ export interface WebhookMessage {
 export interface ChangeFeed {
   /**
    * Stores a change. If the status differs from the last stored status, adds the message to the outbox atomically, because
-   * the process can die between two writes.
+   * the process can die between two writes. A stored `success` is final: another status can be older, but arrive later.
    */
   publish(change: Change, message: Omit<WebhookMessage, 'attempts'> | undefined): Promise<void>;
   status(reference: string): Promise<TransactionStatus | undefined>;

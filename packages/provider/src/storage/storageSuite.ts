@@ -222,6 +222,15 @@ function describeChanges(opened: () => OpenedStorage): void {
     expect(taken.map(({ id }) => id).filter((id) => id === 'msg_success')).toHaveLength(1);
     expect(taken).toHaveLength(2);
   });
+
+  it('keep a success, and add no message for an older status that arrives later', async () => {
+    const { one, other } = opened();
+    await one.changes.publish({ reference: 'CHK_1', status: 'success' }, message('msg_success'));
+    for (const status of ['expired', 'failed', 'pending'] as const)
+      await other.changes.publish({ reference: 'CHK_1', status }, message(`msg_${status}`));
+    expect(await one.changes.status('CHK_1')).toBe('success');
+    expect((await one.webhooks.take(10, 1_000)).map(({ id }) => id)).toEqual(['msg_success']);
+  });
 }
 
 function describeWebhooks(opened: () => OpenedStorage): void {

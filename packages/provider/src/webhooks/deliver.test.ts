@@ -75,6 +75,29 @@ describe('a webhook', () => {
     ]);
   });
 
+  it('reports no expiry that was read before a success', async () => {
+    const storage = memoryStorage();
+    const { provider, start, pay, sent } = sender([], storage);
+    const reference = await start();
+    pay(reference, { status: 'expired' });
+    const [reading, delayed] = [gate(), gate()];
+    const current = storage.idempotency.current.bind(storage.idempotency);
+    storage.idempotency.current = async (subject) => {
+      storage.idempotency.current = current;
+      reading.open();
+      await delayed.opened;
+      return current(subject);
+    };
+    const stale = provider.changed(reference);
+    await reading.opened;
+    pay(reference);
+    await provider.changed(reference);
+    delayed.open();
+    await stale;
+    await provider.deliver();
+    expect(sent.map(({ init }) => JSON.parse(String(init.body)).data.status)).toEqual(['success']);
+  });
+
   it('is repeated with growing pauses and the same id, and given up after ten attempts', async () => {
     const failing = [
       status(500),
