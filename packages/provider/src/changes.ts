@@ -14,11 +14,26 @@ const WAITING: readonly ChargeState[] = ['taking', 'prompt', 'otp', 'step', 'pag
  */
 export async function announce(kit: Kit, reference: string, charge?: string): Promise<void> {
   const transaction = await findTransaction(kit, reference);
-  if (!transaction) throw new TypeError('changed: the ledger has no such transaction');
+  if (!transaction) return announceSubscription(kit, reference, charge);
   const open = await kit.idempotency.current(reference);
   if (open && isEnd(transaction, open.id === charge))
     await kit.idempotency.end(reference, open.id, open.id === charge ? ANY : WAITING);
   await kit.changes.publish({ reference, status: transaction.status }, messageOf(transaction));
+}
+
+/** Ends the charge of a subscription that is active, or whose open charge is `charge`. A subscription has no status `failed`. */
+async function announceSubscription(kit: Kit, reference: string, charge: string | undefined): Promise<void> {
+  const subscription = await kit.handlers.subscription?.({ reference });
+  if (!subscription) throw new TypeError('changed: no transaction or subscription has this reference');
+  const id = subscriptionId(reference);
+  const open = await kit.idempotency.current(id);
+  if (open && (subscription['status'] === 'active' || open.id === charge))
+    await kit.idempotency.end(id, open.id, open.id === charge ? ANY : WAITING);
+}
+
+/** Returns the id of a subscription in the store. The id can't be the reference of a transaction, which contains no blank. */
+export function subscriptionId(reference: string): string {
+  return `subscription ${reference}`;
 }
 
 function isEnd({ status }: Transaction, isItsCharge: boolean): boolean {

@@ -1,4 +1,4 @@
-import { announce } from './changes';
+import { announce, subscriptionId } from './changes';
 import { resumeCharge } from './charges/resume';
 import { createKit } from './kit';
 import type { Awaitable } from './merchant';
@@ -18,7 +18,7 @@ export interface Provider {
    * Announces a change that no handler caused: a received transfer, an approved prompt, or the end of the time to pay.
    * Call `changed` after each such change. `changed` sends events and webhooks, and ends the charge if the transaction is over.
    * @param charge the id of the charge with this outcome, as its handler received it; required to end a charge with
-   *   `failed`, and to end a charge whose process died.
+   *   `failed`, a charge whose process died, and a charge of a subscription that is not active.
    */
   changed(reference: string, charge?: string): Promise<void>;
   /**
@@ -30,7 +30,10 @@ export interface Provider {
     charge: string,
     work: () => Awaitable<ChargeOutcome>,
   ): Promise<ChargeOutcome | undefined>;
-  /** Returns the only charge that can still take money. After a crash, query the acquirer about this charge. */
+  /**
+   * Returns the only charge of a transaction or subscription that can still take money. After a crash, query the acquirer
+   * about this charge.
+   */
   openCharge(reference: string): Promise<OpenCharge | undefined>;
   /** For platforms without timers: sends the next webhooks that are due, one attempt each. Returns their number. */
   deliver(): Promise<number>;
@@ -48,7 +51,8 @@ export function createProvider(options: ProviderOptions): Provider {
     fetch: (request) => serve(kit, request),
     changed: (reference, charge) => announce(kit, reference, charge),
     resume: (reference, charge, work) => resumeCharge(kit, reference, charge, work),
-    openCharge: (reference) => kit.idempotency.current(reference),
+    openCharge: async (reference) =>
+      (await kit.idempotency.current(reference)) ?? kit.idempotency.current(subscriptionId(reference)),
     deliver: () => deliverDue(kit),
     start() {
       // Don't wait for earlier attempts, because a receiver may be slow.

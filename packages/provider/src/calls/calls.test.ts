@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Handlers, SavedCard } from '../handlers';
-import { approved, otpNeeded } from '../outcome';
+import { approved, type ChargeOutcome, otpNeeded, unknown } from '../outcome';
 import { type Refusal, refuse } from '../refusal';
 import { memoryStorage } from '../storage/memoryStorage';
 import { gate, testKit } from '../testKit';
@@ -292,6 +292,74 @@ describe('a subscription', () => {
     expect((await confirm('123456')).data.status).toBe('SUCCESS');
     expect((await confirm('123456')).data.status).toBe('SUCCESS');
     expect((await pay('SUB_1')).httpStatus).toBe(409);
+  });
+});
+
+describe('a subscription whose charge can still take money', () => {
+  function withOutcome(outcome: () => ChargeOutcome) {
+    let status = 'pending';
+    const charges: string[] = [];
+    const kit = testKit({
+      subscription: ({ reference }) =>
+        reference === 'SUB_1' ? { reference, status, publicKey: 'pk_test_adire' } : undefined,
+      paySubscription: (_, { charge }) => {
+        charges.push(charge);
+        return otpNeeded();
+      },
+      confirmSubscription: outcome,
+    });
+    const pay = async () =>
+      (await kit.call('POST', '/subscription/public/pay', { body: { reference: 'SUB_1' } })).httpStatus;
+    const confirm = async () =>
+      (
+        await kit.call('POST', '/subscription/public/SUB_1/activate', {
+          body: { otp: '123456', automate: true },
+        })
+      ).httpStatus;
+    const change = (next: string) => {
+      status = next;
+    };
+    return { ...kit, charges, pay, confirm, change };
+  }
+
+  it('can be paid again once the provider reports the charge’s outcome', async () => {
+    for (const [outcome, reply] of [
+      [unknown, 409],
+      [
+        () => {
+          throw new Error('connection lost');
+        },
+        500,
+      ],
+    ] as const) {
+      const { provider, charges, pay, confirm } = withOutcome(outcome);
+      await pay();
+      expect(await confirm()).toBe(reply);
+      expect(await pay()).toBe(409);
+      await provider.changed('SUB_1');
+      await provider.changed('SUB_1', 'chg_0');
+      expect(await pay()).toBe(409);
+      const open = await provider.openCharge('SUB_1');
+      expect(open?.id).toBe(charges[0]);
+      await provider.changed('SUB_1', open?.id);
+      expect(await pay()).toBe(200);
+    }
+  });
+
+  it('can be paid for its next period after it was active', async () => {
+    const { provider, pay, confirm, change } = withOutcome(() => approved());
+    await pay();
+    expect(await confirm()).toBe(200);
+    change('active');
+    await provider.changed('SUB_1');
+    expect(await pay()).toBe(409);
+    change('pending');
+    expect(await pay()).toBe(200);
+  });
+
+  it('is unknown to `changed` if no handler returns it', async () => {
+    const { provider } = withOutcome(unknown);
+    await expect(provider.changed('SUB_0')).rejects.toThrow('changed: no transaction or subscription');
   });
 });
 

@@ -1,4 +1,4 @@
-import { announceNew } from '../changes';
+import { announceNew, subscriptionId } from '../changes';
 import { findTransaction } from '../findTransaction';
 import type { WireObject } from '../handlers';
 import { NO_KEY, NOT_THEIRS, notFound, type Reply, refused } from '../http/reply';
@@ -65,8 +65,7 @@ export async function ownSubscription(
 export function subscriptionSubject({ handlers }: Kit, reference: string): Subject {
   const isActive = async () => (await handlers.subscription?.({ reference }))?.['status'] === 'active';
   return {
-    // This id can't be the reference of a transaction, because a reference contains no blank.
-    id: `subscription ${reference}`,
+    id: subscriptionId(reference),
     refusal: async () => ((await isActive()) ? refused(409, 'The subscription is paid') : undefined),
     isSettled: isActive,
     tooManyWrong: TOO_MANY_WRONG_OF_WALLET,
