@@ -1,5 +1,12 @@
 import { BankListRequest, DebitConfirm, DebitStart, ResolveRequest } from '@kobo/protocol/api';
-import { beginCharge, continueCharge, refusedCharge, type Subject, UNDER_WAY } from '../charges/charge';
+import {
+  beginCharge,
+  continueCharge,
+  refusedCharge,
+  type Subject,
+  takingNoMoney,
+  UNDER_WAY,
+} from '../charges/charge';
 import { once } from '../charges/once';
 import { otpOfDebit, problemOfStep } from '../charges/steps';
 import { ownTransaction, transactionSubject } from '../charges/subjects';
@@ -56,13 +63,13 @@ export async function debitStart(kit: Kit, call: Call): Promise<Reply> {
     kit,
     subject,
     call.name,
-    async (charge) => {
+    takingNoMoney(kit, subject, async (charge) => {
       const result = await start(charge);
       if (isRefusal(result)) return result;
       started = result;
       ticket = await ticketOf(result.reference, form);
       return result.ask ? askFor(result.ask) : otpNeeded();
-    },
+    }),
     () => ticket,
   );
   return started ? accepted(started) : reply;

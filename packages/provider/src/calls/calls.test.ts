@@ -260,6 +260,41 @@ describe('a debit that is started again', () => {
   });
 });
 
+describe('a call that takes no money', () => {
+  it('leaves the transaction free if its handler throws', async () => {
+    const fail = () => {
+      throw new Error('connection lost');
+    };
+    const kit = testKit({ debitStart: fail, opay: fail, hostedCard: fail });
+    const reference = await kit.start();
+    const debit = {
+      ...{ phoneNumber: '+2348030000010', bankCode: '058', bankName: 'GTB', accountNumber: '0123456789' },
+      ...{ narration: '', sessionId: 'S', checkoutReference: reference, customerEmail: '', customerName: '' },
+    };
+    const calls = [
+      ['POST', '/checkout/charge/bank-account/initiate-charge', { ...debit, amount: 5000 }],
+      ['PUT', `/checkout/${reference}/charge/external-wallets/opay`, { call_back_url: '' }],
+      ['POST', '/checkout/charge/card', { hosted: true, reference }],
+    ] as const;
+    kit.pay(reference, { paymentMethods: ['card', { slug: 'card', hosted: true }, 'bank-account', 'opay'] });
+    for (const [method, path, body] of calls) {
+      expect((await kit.call(method, path, { body })).httpStatus, path).toBe(500);
+      expect(await kit.provider.openCharge(reference), path).toBeUndefined();
+    }
+    expect((await kit.charge(reference)).data.status).toBe('SUCCESS');
+  });
+
+  it('blocks the transaction if the handler of Opay takes money nevertheless', async () => {
+    const { start, call, charge } = testKit({ opay: () => approved() });
+    const reference = await start();
+    const opay = { body: { call_back_url: '' } };
+    expect((await call('PUT', `/checkout/${reference}/charge/external-wallets/opay`, opay)).httpStatus).toBe(
+      500,
+    );
+    expect((await charge(reference)).httpStatus).toBe(409);
+  });
+});
+
 describe('a subscription', () => {
   it('is paid once from its wallet, with the key of its merchant', async () => {
     let status = 'pending';
@@ -410,6 +445,18 @@ describe('another OTP for a subscription', () => {
     expect((await confirm('123456')).data.status).toBe('SUCCESS');
     expect(new Set(charges).size).toBe(2);
     expect((await send()).httpStatus).toBe(409);
+  });
+
+  it('can be requested again after its handler has thrown', async () => {
+    let isFailing = true;
+    const { send, confirm } = waiting(() => {
+      if (isFailing) throw new Error('connection lost');
+      return undefined;
+    });
+    expect((await send()).httpStatus).toBe(500);
+    isFailing = false;
+    expect((await send()).httpStatus).toBe(200);
+    expect((await confirm('123456')).data.status).toBe('SUCCESS');
   });
 
   it('that is refused lets nothing be confirmed', async () => {

@@ -1,6 +1,6 @@
 import { CardCharge, CardOtp, HostedCharge, SavedCardsQuery, TokenCharge } from '@kobo/protocol/api';
 import type * as v from 'valibot';
-import { beginCharge, continueCharge } from '../charges/charge';
+import { beginCharge, continueCharge, takingNoMoney } from '../charges/charge';
 import { type Charged, once } from '../charges/once';
 import { otpOf } from '../charges/steps';
 import { ownTransaction, transactionSubject } from '../charges/subjects';
@@ -22,7 +22,9 @@ export async function cardCharge(kit: Kit, call: Call): Promise<Reply> {
   const { cardCharge: plain, hostedCard: hosted } = kit.handlers;
   if (Object(call.body).hosted === true)
     return hosted
-      ? chargeWith(kit, call, HostedCharge, (_, context) => hosted({}, context))
+      ? chargeWith(kit, call, HostedCharge, ({ reference }, context) =>
+          takingNoMoney(kit, transactionSubject(kit, reference), () => hosted({}, context))(context.charge),
+        )
       : notSupported('hostedCard');
   return plain ? chargeWith(kit, call, CardCharge, plain) : notSupported('cardCharge');
 }

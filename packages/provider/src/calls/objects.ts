@@ -8,7 +8,7 @@ import {
   SubscriptionPay,
 } from '@kobo/protocol/api';
 import type * as v from 'valibot';
-import { beginCharge, continueCharge } from '../charges/charge';
+import { beginCharge, continueCharge, takingNoMoney } from '../charges/charge';
 import { once } from '../charges/once';
 import { otpOfWallet } from '../charges/steps';
 import { ownSubscription, subscriptionSubject } from '../charges/subjects';
@@ -87,11 +87,12 @@ export async function sendOtp(kit: Kit, call: Call): Promise<Reply> {
   const open = await kit.idempotency.current(subject.id);
   if (open?.state === 'otp') return sentReply(await send(open.id));
   let reply: Reply | undefined;
-  const begun = await beginCharge(kit, subject, 'paySubscription', async (charge) => {
+  const begin = takingNoMoney(kit, subject, async (charge) => {
     const refusal = await send(charge);
     reply = sentReply(refusal);
     return refusal ?? otpNeeded();
   });
+  const begun = await beginCharge(kit, subject, 'paySubscription', begin);
   return reply ?? begun.reply;
 }
 

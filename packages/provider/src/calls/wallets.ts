@@ -1,5 +1,5 @@
 import { OpayRequest, PROMPT_REQUESTS, type PromptBody, type PromptCall } from '@kobo/protocol/api';
-import { applyOutcome, beginCharge } from '../charges/charge';
+import { applyOutcome, beginCharge, type Subject, takingNoMoney } from '../charges/charge';
 import { type Charged, once } from '../charges/once';
 import { sendPrompt } from '../charges/prompt';
 import { ownTransaction, transactionSubject } from '../charges/subjects';
@@ -51,10 +51,14 @@ export async function opay(kit: Kit, call: Call): Promise<Reply> {
   if (!found.ok) return found.reply;
   const body = parse(OpayRequest, call.body);
   if (!body.ok) return body.reply;
-  const run = required(kit.handlers.opay);
+  const handler = required(kit.handlers.opay);
+  const subject = transactionSubject(kit, call.value);
+  const run = takingNoMoney(kit, subject, (charge) =>
+    handler(body.value, { transaction: found.value, charge, signal: call.signal }),
+  );
   let address: string | undefined;
-  const { reply } = await openPage(kit, call, async (charge) => {
-    const outcome = await run(body.value, { transaction: found.value, charge, signal: call.signal });
+  const { reply } = await openPage(kit, call, subject, async (charge) => {
+    const outcome = await run(charge);
     if (outcome.kind === 'redirect') address = outcome.address;
     else if (!isRefusal(outcome)) throw new TypeError('handlers.opay must return redirect or refuse');
     return outcome;
@@ -65,11 +69,11 @@ export async function opay(kit: Kit, call: Call): Promise<Reply> {
 /** Begins a charge, or keeps the charge whose page is open, because the payer may be paying on that page. */
 async function openPage(
   kit: Kit,
-  { name, value: reference }: Call,
+  { name }: Call,
+  subject: Subject,
   run: (charge: string) => Promise<ChargeOutcome>,
 ): Promise<Charged> {
-  const subject = transactionSubject(kit, reference);
-  const open = await kit.idempotency.current(reference);
+  const open = await kit.idempotency.current(subject.id);
   if (open?.call !== name || open.state !== 'page') return beginCharge(kit, subject, name, run);
   const over = await subject.refusal();
   return over ? { reply: over, key: 'forget' } : applyOutcome(kit, subject, open, await run(open.id));

@@ -54,6 +54,22 @@ export async function beginCharge(
   return applyOutcome(kit, subject, { ...open, ticket: ticket?.(outcome) }, outcome);
 }
 
+/** Lets `beginCharge` run a handler that takes no money: if the handler throws, the payer can pay in another way. */
+export function takingNoMoney<Result>(
+  { idempotency }: Kit,
+  subject: Subject,
+  run: (charge: string) => Awaitable<Result>,
+): (charge: string) => Promise<Result> {
+  return async (charge) => {
+    try {
+      return await run(charge);
+    } catch (error) {
+      await idempotency.end(subject.id, charge, ['working']);
+      throw error;
+    }
+  };
+}
+
 export function newCharge(call: EndpointName, state: ChargeState): OpenCharge {
   const counts = { wrongOtps: 0, steps: 0, prompts: 0 };
   return { id: randomId('chg_'), call, state, ...counts, ask: undefined, ticket: undefined };
