@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { approved, otpNeeded } from './outcome';
+import { approved, otpNeeded, prompted } from './outcome';
 import { ADIRE, CARD, INDIGO, testKit } from './testKit';
 
 const ACCOUNT = {
@@ -123,5 +123,48 @@ describe('attempts', () => {
     for (let other = 0; other < 2; other += 1) statuses.push((await charge(await start())).httpStatus);
     expect(statuses).toEqual([200, 200, 429, 200, 429]);
     expect(handled).toBe(3);
+  });
+
+  it('to send prompts and OTPs are limited by transaction, and by subscription', async () => {
+    let sent = 0;
+    const count = <Value>(value: Value) => {
+      sent += 1;
+      return value;
+    };
+    const { call, start } = testKit(
+      {
+        momo: () => count(prompted()),
+        debitStart: () => count({ reference: 'DBT_1' }),
+        subscription: ({ reference }) => ({ reference, status: 'pending', publicKey: ADIRE.publicKey }),
+        paySubscription: () => count(otpNeeded()),
+        sendOtp: () => count(undefined),
+      },
+      { limits: { promptsOfTransaction: { calls: 2, seconds: 60 } } },
+    );
+    const prompt = async (reference: string) => {
+      const body = { phone_number: '+2348030000099' };
+      return call('PUT', `/checkout/${reference}/charge/external-wallets/momo`, { body });
+    };
+    const debit = async (reference: string) => {
+      const body = {
+        ...{ phoneNumber: '+2348030000010', bankCode: '058', bankName: 'GTB', accountNumber: '0123456789' },
+        ...{ narration: '', sessionId: 'S', checkoutReference: reference, amount: 5000 },
+        ...{ customerEmail: '', customerName: '' },
+      };
+      return call('POST', '/checkout/charge/bank-account/initiate-charge', { body });
+    };
+    const pay = (reference: string) => call('POST', '/subscription/public/pay', { body: { reference } });
+    const send = (reference: string) => call('POST', '/misc/public/send-otp', { body: { reference } });
+    for (const [reference, calls] of [
+      [await start(), [prompt, prompt, prompt]],
+      [await start(), [debit, debit, debit]],
+      ['SUB_1', [pay, send, send]],
+      ['SUB_2', [send, pay, pay]],
+    ] as const) {
+      const statuses = [];
+      for (const each of calls) statuses.push((await each(reference)).httpStatus);
+      expect(statuses).toEqual([200, 200, 429]);
+    }
+    expect(sent).toBe(8);
   });
 });

@@ -16,6 +16,8 @@ export interface Limits {
   cardsOfKey: Limit;
   /** The limit of card charges for one transaction. */
   cardsOfTransaction: Limit;
+  /** The limit of prompts and OTPs that payers request for one transaction or subscription. */
+  promptsOfTransaction: Limit;
   /** The maximum number of open event streams of this node. */
   streams: number;
   streamsOfTransaction: number;
@@ -60,6 +62,7 @@ export const DEFAULT_LIMITS: Limits = {
   resolveBank: { calls: 60, seconds: 60 },
   cardsOfKey: { calls: 3_000, seconds: 60 },
   cardsOfTransaction: { calls: 20, seconds: 3600 },
+  promptsOfTransaction: { calls: 20, seconds: 3600 },
   streams: 50_000,
   streamsOfTransaction: 20,
 };

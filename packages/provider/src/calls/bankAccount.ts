@@ -8,10 +8,11 @@ import {
   UNDER_WAY,
 } from '../charges/charge';
 import { once } from '../charges/once';
+import { limitedPrompts } from '../charges/prompt';
 import { otpOfDebit, problemOfStep } from '../charges/steps';
 import { ownTransaction, transactionSubject } from '../charges/subjects';
 import type { Debit } from '../handlers';
-import { accepted, NO_KEY, type Reply, refusalReply, refused } from '../http/reply';
+import { accepted, NO_KEY, type Reply, refusalReply, refused, tooMany } from '../http/reply';
 import { type Call, parse } from '../http/request';
 import type { Kit } from '../kit';
 import { askFor, otpNeeded } from '../outcome';
@@ -36,7 +37,7 @@ export async function resolveBank(kit: Kit, { caller, body, signal }: Call): Pro
   if (!caller) return NO_KEY;
   const { merchant } = caller;
   const wait = kit.limiter.count(`accounts with ${merchant.publicKey}`, kit.limits.resolveBank);
-  if (wait !== undefined) return refused(429, 'Too many attempts. Try again later', wait);
+  if (wait !== undefined) return tooMany(wait);
   const parsed = parse(ResolveRequest, body);
   if (!parsed.ok) return parsed.reply;
   const account = await required(kit.handlers.resolveBank)(parsed.value, { merchant, signal });
@@ -54,6 +55,8 @@ export async function debitStart(kit: Kit, call: Call): Promise<Reply> {
   if (form.amount !== transaction.amount) return refused(400, 'The amount is not that of the transaction');
   const run = required(kit.handlers.debitStart);
   const subject = transactionSubject(kit, transaction.reference);
+  const tooOften = limitedPrompts(kit, subject);
+  if (tooOften) return tooOften.reply;
   const start = async (charge: string) => run(form, { transaction, charge, signal: call.signal });
   const open = await kit.idempotency.current(transaction.reference);
   if (open?.call === call.name && open.state === 'otp') return startAgain(kit, subject, open, form, start);

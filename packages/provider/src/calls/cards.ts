@@ -6,7 +6,7 @@ import { otpOf } from '../charges/steps';
 import { ownTransaction, transactionSubject } from '../charges/subjects';
 import { findTransaction } from '../findTransaction';
 import type { ChargeContext, SavedCard } from '../handlers';
-import { accepted, NO_KEY, notFound, notSupported, type Reply, refused } from '../http/reply';
+import { accepted, NO_KEY, notFound, notSupported, type Reply, refused, tooMany } from '../http/reply';
 import { type Call, parse } from '../http/request';
 import type { Kit } from '../kit';
 import type { Awaitable } from '../merchant';
@@ -118,7 +118,7 @@ function limited({ limiter, limits }: Kit, { reference, merchant }: Transaction)
     limiter.count(`card of ${reference}`, limits.cardsOfTransaction) ??
     limiter.count(`cards with ${merchant}`, limits.cardsOfKey);
   if (wait === undefined) return undefined;
-  return { reply: refused(429, 'Too many attempts. Try again later', wait), key: 'forget' };
+  return { reply: tooMany(wait), key: 'forget' };
 }
 
 async function cardsOf(

@@ -10,6 +10,7 @@ import {
 import type * as v from 'valibot';
 import { beginCharge, continueCharge, takingNoMoney } from '../charges/charge';
 import { once } from '../charges/once';
+import { limitedPrompts } from '../charges/prompt';
 import { otpOfWallet } from '../charges/steps';
 import { ownSubscription, subscriptionSubject } from '../charges/subjects';
 import type { Handlers, Order, WireObject } from '../handlers';
@@ -68,10 +69,16 @@ export async function paySubscription(kit: Kit, call: Call): Promise<Reply> {
   const found = await ownSubscription(kit, call, reference);
   if (!found.ok) return found.reply;
   const run = required(kit.handlers.paySubscription);
-  return once(kit, call, reference, () =>
-    beginCharge(kit, subscriptionSubject(kit, reference), call.name, (charge) =>
-      run({}, { subscription: found.value, charge, signal: call.signal }),
-    ),
+  const subject = subscriptionSubject(kit, reference);
+  return once(
+    kit,
+    call,
+    reference,
+    async () =>
+      limitedPrompts(kit, subject) ??
+      beginCharge(kit, subject, call.name, (charge) =>
+        run({}, { subscription: found.value, charge, signal: call.signal }),
+      ),
   );
 }
 
@@ -84,6 +91,8 @@ export async function sendOtp(kit: Kit, call: Call): Promise<Reply> {
   const run = required(kit.handlers.sendOtp);
   const send = async (charge: string) => run({}, { subscription: found.value, charge, signal: call.signal });
   const subject = subscriptionSubject(kit, body.value.reference);
+  const tooOften = limitedPrompts(kit, subject);
+  if (tooOften) return tooOften.reply;
   const open = await kit.idempotency.current(subject.id);
   if (open?.state === 'otp') return sentReply(await send(open.id));
   let reply: Reply | undefined;

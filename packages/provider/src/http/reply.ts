@@ -31,3 +31,8 @@ export function notSupported(call: string): Reply {
 export function notFound(what: string): Reply {
   return refused(404, `${what} not found`);
 }
+
+/** @param wait the seconds that `Limiter.count` returned. */
+export function tooMany(wait: number): Reply {
+  return refused(429, 'Too many attempts. Try again later', wait);
+}
