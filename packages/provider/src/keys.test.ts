@@ -76,6 +76,15 @@ describe('a key', () => {
     expect(httpStatus).toBe(401);
   });
 
+  it('is not a property that every object has', async () => {
+    const merchants: Record<string, typeof ADIRE> = {};
+    const kit = testKit({}, { keys: { public: () => undefined, secret: (key) => merchants[key] } });
+    for (const key of ['constructor', '__proto__', 'toString'])
+      expect((await kit.call('POST', '/checkout/initialize', { key, body: { amount: 1 } })).httpStatus).toBe(
+        401,
+      );
+  });
+
   it('that is secret starts a transaction as the server', async () => {
     const reference = await start({}, { key: 'sk_test_adire' });
     expect((await call('GET', `/checkout/${reference}`)).data.startedBy).toBe('server');

@@ -35,7 +35,8 @@ const KEY = /^[!-~]{1,512}$/;
 export async function callerOf(keys: Keys, headers: Headers): Promise<Caller | 'absent' | 'unknown'> {
   const key = headers.get('authorization');
   if (key === null) return 'absent';
-  if (!KEY.test(key)) return 'unknown';
+  // A lookup in a plain object finds `constructor` and other inherited properties.
+  if (!KEY.test(key) || key in Object.prototype) return 'unknown';
   const merchant = await keys.public(key);
   // Compare the key again, because a database may ignore case.
   if (merchant) return merchant.publicKey === key ? { merchant, byServer: false } : 'unknown';
