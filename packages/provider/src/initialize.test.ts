@@ -43,6 +43,18 @@ describe('a transaction', () => {
     }
   });
 
+  it('has at most 8 kB of fields beside its metadata', async () => {
+    const address = (length: number) => `https://shop.example/${'x'.repeat(length)}`;
+    expect(await refused({ returnUrl: address(2_000), walletId: 'w'.repeat(100) })).toBe(200);
+    for (const fields of [
+      { returnUrl: address(9_000) },
+      { walletId: 'w'.repeat(9_000) },
+      { paymentMethods: Array.from({ length: 2_000 }, () => 'card') },
+      { returnUrl: address(5_000), walletId: 'w'.repeat(5_000) },
+    ])
+      expect(await refused(fields)).toBe(400);
+  });
+
   it('prefers the customer of its metadata, and hides the customer once it is over', async () => {
     const customer = { email: 'a@example.com' };
     const reference = await start({

@@ -29,6 +29,10 @@ export async function initialize(kit: Kit, call: Call): Promise<Reply> {
   // Check the customer as a part of `metadata`, because only the schema of `metadata` limits the size.
   const read = body.customer && readMetadata({ ...body.metadata, customer: body.customer });
   if (read?.ok === false) return refused(400, 'The field customer is too large');
+  // The ledger stores these fields, although anyone can send them. Limit them like the metadata.
+  const { returnUrl, walletId, paymentMethods, subscription } = body;
+  if (!readMetadata({ returnUrl, walletId, paymentMethods, subscription }).ok)
+    return refused(400, 'The fields beside the metadata are too large');
   const { merchant, byServer } = caller;
   const transaction: NewTransaction = {
     reference: await referenceFor(body.transaction_reference),
@@ -37,9 +41,7 @@ export async function initialize(kit: Kit, call: Call): Promise<Reply> {
     merchant: merchant.publicKey,
     byServer,
     metadata: metadataOf({ ...body, customer: read?.value['customer'] }, merchant, byServer),
-    paymentMethods: body.paymentMethods,
-    walletId: body.walletId,
-    subscription: body.subscription,
+    ...{ paymentMethods, walletId, subscription },
   };
   const changed = kit.handlers.initialize ? await kit.handlers.initialize(transaction, body) : transaction;
   return start(kit, call, changed, transaction);
