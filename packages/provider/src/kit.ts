@@ -19,8 +19,31 @@ export interface Kit
   receivers: Map<string, number>;
 }
 
-/** @throws TypeError if the options contradict each other. */
+/** The names of the options. A misspelt name fails, because a provider without `endpoint` would send no webhooks. */
+const OPTIONS: Record<keyof ProviderOptions, true> = {
+  keys: true,
+  ledger: true,
+  handlers: true,
+  checkout: true,
+  api: true,
+  origins: true,
+  deployer: true,
+  events: true,
+  endpoint: true,
+  limits: true,
+  checkReplies: true,
+  language: true,
+  onError: true,
+  send: true,
+  idempotency: true,
+  changes: true,
+  webhooks: true,
+};
+
+/** @throws TypeError if an option is unknown, or if the options contradict each other. */
 export function createKit(options: ProviderOptions): Kit {
+  const unknown = Object.keys(options).find((name) => !Object.hasOwn(OPTIONS, name));
+  if (unknown) throw new TypeError(`createProvider has no option ${unknown}`);
   const { ledger, handlers, checkout } = options;
   if (supportedMethods(handlers).length === 0)
     throw new TypeError('handlers: no payment method has all its handlers');

@@ -68,6 +68,8 @@ async function openAccount(
       await idempotency.forget(id);
       return refusalReply(account);
     }
+    if (!(Object(account).expiresAt instanceof Date))
+      throw new TypeError('handlers.virtualAccount: return an account with a Date as expiresAt');
     if (!(account.expiresAt.getTime() > Date.now()))
       throw new TypeError('handlers.virtualAccount: expiresAt is not in the future');
     const reply = accepted(wireAccount(account));

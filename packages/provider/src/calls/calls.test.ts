@@ -121,6 +121,29 @@ describe('a virtual account', () => {
     expect((await request()).data).toMatchObject({ account_number: '9000000001', amount: 2999.5 });
   });
 
+  it('is hidden once the transaction is over', async () => {
+    const { call, start, pay } = testKit();
+    const reference = await start();
+    const shown = async () => (await call('GET', `/checkout/${reference}`)).data.virtualAccount;
+    const account = { number: '9000000001', name: 'A', bank: 'B', expiresAt: new Date(Date.now() + 60_000) };
+    pay(reference, { account });
+    expect((await shown()).account_number).toBe('9000000001');
+    for (const status of ['success', 'expired'] as const) {
+      pay(reference, { status });
+      expect(await shown()).toBeUndefined();
+    }
+  });
+
+  it.each([undefined, {}, { expiresAt: '2030-01-01' }])(
+    'is an error of the handler without a date: %j',
+    async (account) => {
+      const { call, start, errors } = testKit({ virtualAccount: () => account as never });
+      const request = await call('POST', `/checkout/${await start()}/virtual-account`, { body: {} });
+      expect(request.httpStatus).toBe(500);
+      expect(String(errors[0])).toContain('handlers.virtualAccount: return an account');
+    },
+  );
+
   it('that has expired is an error of the handler', async () => {
     const { call, start, errors } = testKit({
       virtualAccount: () => ({ number: '9000000001', name: 'A', bank: 'B', expiresAt: new Date(0) }),

@@ -74,6 +74,8 @@ async function start(
   if (paymentMethods && !paymentMethods.some((name) => isOffered(kit.handlers, name)))
     return refused(400, 'None of the paymentMethods is available');
   const isAdded = await kit.ledger.add({ ...transaction, reference, merchant, byServer });
+  if (typeof isAdded !== 'boolean')
+    throw new TypeError('ledger.add: return true, or false if the reference is in use');
   if (!isAdded) return refused(409, 'The transaction_reference is in use');
   const path = prefix === PRO_PREFIX ? '/payments/' : '/';
   return accepted(

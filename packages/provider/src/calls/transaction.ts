@@ -23,7 +23,7 @@ export async function checkout(kit: Kit, { value: reference, origin, prefix }: C
     ...(byServer ? { startedBy: 'server' } : {}),
     ...(kit.events === false ? {} : { events: `${origin}${service}/checkout/${reference}/events` }),
     ...(kit.handlers.health ? { health: true } : {}),
-    ...(account ? { virtualAccount: wireAccount(account) } : {}),
+    ...(account && !isOver(transaction) ? { virtualAccount: wireAccount(account) } : {}),
   });
 }
 

@@ -169,6 +169,15 @@ describe('a webhook', () => {
     }
   });
 
+  it('is never sent without a signature', async () => {
+    const endpoint = () => ({ url: 'https://shop.example/webhook', secrets: [] });
+    const { provider, start, charge, sent, errors } = sender([], { endpoint });
+    await charge(await start());
+    await provider.deliver();
+    expect(sent).toEqual([]);
+    expect(String(errors[0])).toContain('endpoint: a webhook needs a secret');
+  });
+
   it('of a merchant without an endpoint is dropped', async () => {
     for (const endpoint of [() => undefined, undefined]) {
       const { provider, start, charge, sent } = sender([], { endpoint });

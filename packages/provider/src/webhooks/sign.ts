@@ -23,11 +23,15 @@ function decoded(base64: string): Uint8Array<ArrayBuffer> {
   }
 }
 
-/** Returns the value of `webhook-signature` (https://www.standardwebhooks.com): one signature for each secret. */
+/**
+ * Returns the value of `webhook-signature` (https://www.standardwebhooks.com): one signature for each secret.
+ * @throws TypeError without a secret, or for an invalid secret.
+ */
 export async function signatureOf(
   { id, timestamp, body }: { id: string; timestamp: string; body: string },
   secrets: readonly string[],
 ): Promise<string> {
+  if (secrets.length === 0) throw new TypeError('endpoint: a webhook needs a secret');
   const signatures = secrets.map(async (secret) => {
     const bytes = await hmac(readSecret(secret), `${id}.${timestamp}.${body}`);
     return `v1,${btoa(String.fromCharCode(...bytes))}`;

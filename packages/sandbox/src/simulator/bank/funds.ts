@@ -135,9 +135,12 @@ export function withTimeLeft(ledger: Ledger, { reference, metadata }: Transactio
   if (!account) return body;
   const data = Object(body['data']);
   const left = Math.max(0, Math.ceil((account.expires_at - Date.now()) / 1000));
-  const { expires_at: _, ...virtualAccount } = Object(data.virtualAccount);
+  const { virtualAccount: open, ...rest } = data;
+  const { expires_at: _, ...virtualAccount } = Object(open);
   const timeLeft = { minutes: Math.floor(left / 60), seconds: left % 60 };
-  return { ...body, data: { ...data, virtualAccount, timeLeft, timeExpired: left === 0 } };
+  // A transaction that is over has no account.
+  const shown = open ? { virtualAccount } : {};
+  return { ...body, data: { ...rest, ...shown, timeLeft, timeExpired: left === 0 } };
 }
 
 type Fields = Record<string, unknown>;
