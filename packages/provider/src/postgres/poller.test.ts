@@ -9,18 +9,24 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** Returns the rows of the poller's query, from a table with these ids and references. */
+function select(committed: Map<number, string>, text: string, values: unknown[]) {
+  const [after, missing] = text.includes('max(id)') ? [0, []] : (values as [number, number[]]);
+  const rows = [...committed]
+    .filter(([id]) => id > after || missing.includes(id))
+    .map(([id, reference]) => ({ id, reference }));
+  return { rows, rowCount: rows.length };
+}
+
 it('a look that ends after its last listener has left hides no change from a later listener', async () => {
   const errors: unknown[] = [];
   const committed = new Map([[1, 'CHK_1']]);
   const held = gate();
   let isHeld = false;
   const query = async (text: string, values: unknown[] = []) => {
-    const [after, missing] = text.includes('max(id)') ? [0, []] : (values as [number, number[]]);
-    const rows = [...committed]
-      .filter(([id]) => id > after || missing.includes(id))
-      .map(([id, reference]) => ({ id, reference }));
+    const result = select(committed, text, values);
     if (isHeld) await held.opened;
-    return { rows, rowCount: rows.length };
+    return result;
   };
   const poller = new Poller({ query }, (error) => errors.push(error));
   const leave = poller.subscribe('CHK_1', () => {});
@@ -41,5 +47,27 @@ it('a look that ends after its last listener has left hides no change from a lat
   await vi.advanceTimersByTimeAsync(2 * POLL_EVERY);
   leaveAgain();
   expect(received).toEqual([2]);
+  expect(errors).toEqual([]);
+});
+
+it('a jump of the ids does not block the process, and hides no change that is committed late', async () => {
+  const committed = new Map([[1, 'CHK_1']]);
+  let queried = 0;
+  const query = async (text: string, values: unknown[] = []) => {
+    queried = Math.max(queried, Object(values[1]).length || 0);
+    return select(committed, text, values);
+  };
+  const errors: unknown[] = [];
+  const received: number[] = [];
+  const poller = new Poller({ query }, (error) => errors.push(error));
+  const leave = poller.subscribe('CHK_2', (id) => received.push(id));
+  await vi.advanceTimersByTimeAsync(0);
+  committed.set(1_000_000, 'CHK_1');
+  await vi.advanceTimersByTimeAsync(2 * POLL_EVERY);
+  committed.set(999_900, 'CHK_2');
+  await vi.advanceTimersByTimeAsync(POLL_EVERY);
+  leave();
+  expect(received).toEqual([999_900]);
+  expect(queried).toBe(1_000);
   expect(errors).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { Queryable } from './database';
 export const POLL_EVERY = 250;
 /** Milliseconds within which a database transaction with a change must be committed. */
 const COMMIT_TIME = 10_000;
-/** The number of newest ids that the first query covers, because some of their changes may not be committed yet. */
+/** The number of ids before a known id whose changes may not be committed yet. */
 const BEFORE = 1_000;
 /** The number of queries after which old changes are removed. */
 const SWEEP_EVERY = 10_000;
@@ -21,7 +21,7 @@ const Rows = v.array(
 
 /**
  * Polls the table of changes while there are listeners. A lower id can appear after a higher id, because ids are assigned
- * before the commit. The poller therefore queries each missing id until it appears, or for at most `COMMIT_TIME`.
+ * before the commit. The poller therefore queries the newest missing ids until they appear, or for at most `COMMIT_TIME`.
  */
 export class Poller {
   #listeners = new Map<string, Set<(id: number) => void>>();
@@ -97,7 +97,9 @@ export class Poller {
     const now = Date.now();
     for (const { id, reference, recent } of rows) {
       const last = this.#last ?? id;
-      for (let missing = last + 1; missing < id; missing += 1) this.#missing.set(missing, now + COMMIT_TIME);
+      // A gap can have millions of ids, for example after a change of the sequence.
+      for (let missing = Math.max(last + 1, id - BEFORE); missing < id; missing += 1)
+        this.#missing.set(missing, now + COMMIT_TIME);
       this.#missing.delete(id);
       this.#last = Math.max(last, id);
       if (recent) for (const listener of [...(this.#listeners.get(reference) ?? [])]) listener(id);
