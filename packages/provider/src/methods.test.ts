@@ -81,6 +81,57 @@ describe('a card on the provider’s page', () => {
   });
 });
 
+describe('a method that the transaction does not offer', () => {
+  const account = { number: '9000000001', name: 'A', bank: 'B', expiresAt: new Date(Date.now() + 60_000) };
+  const tokens = [{ token: 'tok_1', scheme: 'Visa', last4: '1111' }];
+
+  it('is refused, and its handler is not called', async () => {
+    const handled: string[] = [];
+    const handle =
+      <Value>(name: string, value: Value) =>
+      () => {
+        handled.push(name);
+        return value;
+      };
+    const { call, start, pay } = testKit({
+      cardCharge: handle('cardCharge', approved()),
+      savedCards: () => tokens,
+      tokenCharge: handle('tokenCharge', approved()),
+      momo: handle('momo', approved()),
+      pocket: handle('pocket', approved()),
+      opay: handle('opay', redirect(PAGE)),
+      debitStart: handle('debitStart', { reference: 'DBT_1' }),
+      virtualAccount: handle('virtualAccount', account),
+    });
+    const attempt = async (paymentMethods: Transaction['paymentMethods']) => {
+      const email = 'ada@example.com';
+      const reference = await start({ metadata: { customer: { email } } }, { key: 'sk_test_adire' });
+      pay(reference, { paymentMethods });
+      const debit = {
+        ...{ phoneNumber: '+2348030000010', bankCode: '058', bankName: 'GTB', accountNumber: '0123456789' },
+        ...{ narration: '', sessionId: 'S', checkoutReference: reference, amount: 5000 },
+        ...{ customerEmail: '', customerName: '' },
+      };
+      const calls = [
+        ['POST', '/checkout/charge/card', { ...CARD, reference }],
+        ['POST', '/checkout/charge/card/tok_1', { email, reference }],
+        ['PUT', `/checkout/${reference}/charge/external-wallets/momo`, { phone_number: '+2348030000099' }],
+        ['PUT', `/checkout/${reference}/charge/external-wallets/pocket`, { pocket_tag: 'ada' }],
+        ['PUT', `/checkout/${reference}/charge/external-wallets/opay`, { call_back_url: '' }],
+        ['POST', '/checkout/charge/bank-account/initiate-charge', debit],
+        ['POST', `/checkout/${reference}/virtual-account`, {}],
+      ] as const;
+      const statuses = [];
+      for (const [method, path, body] of calls)
+        statuses.push((await call(method, path, { body })).httpStatus);
+      return statuses;
+    };
+    expect(await attempt(['USSD'])).toEqual([400, 400, 400, 400, 400, 400, 200]);
+    expect(await attempt([{ slug: 'bank-account' }])).toEqual([400, 400, 400, 400, 400, 200, 400]);
+    expect(handled).toEqual(['virtualAccount', 'debitStart']);
+  });
+});
+
 describe('mobile money', () => {
   const networks = [
     { code: 'MTN', name: 'MTN MoMo' },

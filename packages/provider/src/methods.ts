@@ -1,4 +1,4 @@
-import { methodSlug } from '@kobo/protocol/api';
+import { type MethodSlug, methodSlug } from '@kobo/protocol/api';
 import { supportedMethods } from './handlers';
 import type { Kit } from './kit';
 import type { MethodEntry, Transaction } from './transaction';
@@ -18,6 +18,13 @@ export function methodsOf({ handlers }: Kit, { paymentMethods }: Transaction): (
     if (entry.hosted === true) return handlers.hostedCard ? [method] : [];
     return handlers.cardCharge ? [method] : [{ ...entry, slug, hosted: true }];
   });
+}
+
+/** Returns whether the transaction offers one of these methods. */
+export function offers({ paymentMethods }: Transaction, methods: readonly MethodSlug[]): boolean {
+  if (!paymentMethods) return true;
+  const names = paymentMethods.map((method) => methodSlug(typeof method === 'string' ? method : method.slug));
+  return names.some((name) => methods.some((method) => method === name));
 }
 
 /** Returns the card forms that the transaction offers: on the provider's page (`hosted`), or in the checkout (`plain`). */

@@ -1,6 +1,6 @@
 import { AccountRequest } from '@kobo/protocol/api';
 import { newCharge } from '../charges/charge';
-import { overReply, ownTransaction } from '../charges/subjects';
+import { overReply, payableTransaction } from '../charges/subjects';
 import { accepted, type Reply, refusalReply, refused } from '../http/reply';
 import { type Call, parse } from '../http/request';
 import type { Kit } from '../kit';
@@ -19,7 +19,7 @@ const LEASE = 60_000;
 
 /** POST /checkout/{reference}/virtual-account: returns the same account to every tab of the payer until the account expires. */
 export async function virtualAccount(kit: Kit, call: Call): Promise<Reply> {
-  const found = await ownTransaction(kit, call, call.value);
+  const found = await payableTransaction(kit, call, call.value, 'bank-transfer', 'ussd');
   if (!found.ok) return found.reply;
   const body = parse(AccountRequest, call.body);
   if (!body.ok) return body.reply;

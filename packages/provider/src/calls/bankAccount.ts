@@ -10,7 +10,7 @@ import {
 import { once } from '../charges/once';
 import { limitedPrompts } from '../charges/prompt';
 import { otpOfDebit, problemOfStep } from '../charges/steps';
-import { ownTransaction, transactionSubject } from '../charges/subjects';
+import { ownTransaction, payableTransaction, transactionSubject } from '../charges/subjects';
 import type { Debit } from '../handlers';
 import { accepted, NO_KEY, type Reply, refusalReply, refused, tooMany } from '../http/reply';
 import { type Call, parse } from '../http/request';
@@ -49,7 +49,7 @@ export async function debitStart(kit: Kit, call: Call): Promise<Reply> {
   const body = parse(DebitStart, call.body);
   if (!body.ok) return body.reply;
   const form = body.value;
-  const found = await ownTransaction(kit, call, form.checkoutReference);
+  const found = await payableTransaction(kit, call, form.checkoutReference, 'bank-account');
   if (!found.ok) return found.reply;
   const transaction = found.value;
   if (form.amount !== transaction.amount) return refused(400, 'The amount is not that of the transaction');

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { beginCharge, continueCharge, takingNoMoney } from '../charges/charge';
 import { type Charged, once } from '../charges/once';
 import { otpOf } from '../charges/steps';
-import { ownTransaction, transactionSubject } from '../charges/subjects';
+import { ownTransaction, payableTransaction, transactionSubject } from '../charges/subjects';
 import { findTransaction } from '../findTransaction';
 import type { ChargeContext, SavedCard } from '../handlers';
 import { accepted, NO_KEY, notFound, notSupported, type Reply, refused, tooMany } from '../http/reply';
@@ -37,7 +37,7 @@ async function chargeWith<Body extends { reference: string }>(
 ): Promise<Reply> {
   const body = parse(schema, call.body);
   if (!body.ok) return body.reply;
-  const found = await ownTransaction(kit, call, body.value.reference);
+  const found = await payableTransaction(kit, call, body.value.reference, 'card');
   if (!found.ok) return found.reply;
   if (isOtherForm(kit, found.value, 'hosted' in body.value)) return OTHER_FORM;
   return once(
@@ -91,7 +91,7 @@ export async function tokenCharge(kit: Kit, call: Call): Promise<Reply> {
   if (!body.ok) return body.reply;
   const { reference, cvv, email: given } = body.value;
   const token = call.value;
-  const found = await ownTransaction(kit, call, reference);
+  const found = await payableTransaction(kit, call, reference, 'card');
   if (!found.ok) return found.reply;
   const email = namedEmail(found.value);
   const isTheirs = email?.toLowerCase() === given.toLowerCase();

@@ -2,7 +2,7 @@ import { OpayRequest, PROMPT_REQUESTS, type PromptBody, type PromptCall } from '
 import { applyOutcome, beginCharge, type Subject, takingNoMoney } from '../charges/charge';
 import { type Charged, once } from '../charges/once';
 import { sendPrompt } from '../charges/prompt';
-import { ownTransaction, transactionSubject } from '../charges/subjects';
+import { payableTransaction, transactionSubject } from '../charges/subjects';
 import type { PromptContext } from '../handlers';
 import { accepted, type Reply, refused } from '../http/reply';
 import { type Call, parse } from '../http/request';
@@ -18,7 +18,7 @@ import { required } from './required';
 /** PUT /checkout/{reference}/charge/external-wallets/momo and …/pocket: sends a prompt. */
 export function prompt(name: PromptCall): Answer {
   return async (kit, call) => {
-    const found = await ownTransaction(kit, call, call.value);
+    const found = await payableTransaction(kit, call, call.value, name);
     if (!found.ok) return found.reply;
     const body = parse(PROMPT_REQUESTS[name], call.body);
     if (!body.ok) return body.reply;
@@ -47,7 +47,7 @@ function isNetworkMissing(kit: Kit, transaction: Transaction, body: PromptBody<P
 
 /** PUT /checkout/{reference}/charge/external-wallets/opay: returns the address of the wallet's page. */
 export async function opay(kit: Kit, call: Call): Promise<Reply> {
-  const found = await ownTransaction(kit, call, call.value);
+  const found = await payableTransaction(kit, call, call.value, 'opay');
   if (!found.ok) return found.reply;
   const body = parse(OpayRequest, call.body);
   if (!body.ok) return body.reply;

@@ -1,9 +1,11 @@
+import type { MethodSlug } from '@kobo/protocol/api';
 import { announceNew, subscriptionId } from '../changes';
 import { findTransaction } from '../findTransaction';
 import type { WireObject } from '../handlers';
 import { NO_KEY, NOT_THEIRS, notFound, type Reply, refused } from '../http/reply';
 import type { Call } from '../http/request';
 import type { Kit } from '../kit';
+import { offers } from '../methods';
 import { isOver, type Transaction } from '../transaction';
 import { chargeReply, type Subject } from './charge';
 
@@ -12,6 +14,7 @@ const TOO_MANY_WRONG = chargeReply('FAILED', 'Too many wrong codes');
 /** Only the payer of a subscription can request another OTP. */
 const TOO_MANY_WRONG_OF_WALLET = refused(400, 'Too many wrong codes. Ask for another OTP');
 const EXPIRED = refused(400, 'The time to pay is over');
+const NOT_OFFERED = refused(400, 'This transaction does not offer this payment method');
 
 type Found<Value> = { ok: true; value: Value } | { ok: false; reply: Reply };
 
@@ -26,6 +29,17 @@ export async function ownTransaction(
   if (!transaction) return { ok: false, reply: notFound('Transaction') };
   if (transaction.merchant !== caller.merchant.publicKey) return { ok: false, reply: NOT_THEIRS };
   return { ok: true, value: transaction };
+}
+
+/** Finds a transaction like `ownTransaction`. Refuses a transaction that offers none of these methods. */
+export async function payableTransaction(
+  kit: Kit,
+  call: Call,
+  reference: string,
+  ...methods: readonly MethodSlug[]
+): Promise<Found<Transaction>> {
+  const found = await ownTransaction(kit, call, reference);
+  return found.ok && !offers(found.value, methods) ? { ok: false, reply: NOT_OFFERED } : found;
 }
 
 export function overReply(transaction: Transaction): Reply | undefined {
