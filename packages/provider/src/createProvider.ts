@@ -55,11 +55,13 @@ export function createProvider(options: ProviderOptions): Provider {
       (await kit.idempotency.current(reference)) ?? kit.idempotency.current(subscriptionId(reference)),
     deliver: () => deliverDue(kit),
     start() {
+      let isStopped = false;
       // Don't wait for earlier attempts, because a receiver may be slow.
       const timer = setInterval(() => {
-        deliverDue(kit).catch((error) => kit.onError(error, 'webhooks'));
+        deliverDue(kit, () => isStopped).catch((error) => kit.onError(error, 'webhooks'));
       }, DELIVER_EVERY);
       return () => {
+        isStopped = true;
         clearInterval(timer);
         kit.streams.closeAll();
       };

@@ -17,6 +17,8 @@ export interface Kit
   streams: Streams;
   /** The number of webhooks that this node is sending to each merchant. */
   receivers: Map<string, number>;
+  /** Whether this node is waiting for the outbox to return a message. */
+  takesWebhook: boolean;
 }
 
 /** The names of the options. A misspelt name fails, because a provider without `endpoint` would send no webhooks. */
@@ -61,5 +63,6 @@ export function createKit(options: ProviderOptions): Kit {
     limiter: createLimiter(),
     streams: new Streams(),
     receivers: new Map(),
+    takesWebhook: false,
   };
 }

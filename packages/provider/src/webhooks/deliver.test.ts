@@ -211,7 +211,7 @@ describe('a webhook', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     await received.opened;
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(slow).toHaveLength(5);
+    expect(slow).toHaveLength(50);
     stop();
   });
 
@@ -226,9 +226,41 @@ describe('a webhook', () => {
       return status(204);
     };
     const { provider, start, charge } = sender([], { send });
-    for (let index = 0; index < 20; index += 1) await charge(await start());
-    expect(await provider.deliver()).toBe(20);
-    expect(most).toBe(5);
+    for (let index = 0; index < 60; index += 1) await charge(await start());
+    expect(await provider.deliver()).toBe(60);
+    expect(most).toBe(50);
+  });
+
+  it('is tried once by one call of `deliver`, however slowly other receivers answer', async () => {
+    const send: typeof fetch = async () => {
+      await vi.advanceTimersByTimeAsync(6_000);
+      return status(500);
+    };
+    const { provider, start, charge } = sender([], { send });
+    await charge(await start());
+    await charge(await start());
+    expect(await provider.deliver()).toBe(2);
+  });
+
+  it('waits while another message is being taken from a slow store', async () => {
+    const storage = memoryStorage();
+    const answer = gate();
+    let waiting = 0;
+    let most = 0;
+    const take: typeof storage.webhooks.take = async (...given) => {
+      waiting += 1;
+      most = Math.max(most, waiting);
+      await answer.opened;
+      waiting -= 1;
+      return storage.webhooks.take(...given);
+    };
+    const webhooks = { take, settle: storage.webhooks.settle.bind(storage.webhooks) };
+    const { provider, start, charge } = sender([], { ...storage, webhooks });
+    await charge(await start());
+    const both = [provider.deliver(), provider.deliver()];
+    answer.open();
+    expect((await Promise.all(both)).sort()).toEqual([0, 1]);
+    expect(most).toBe(1);
   });
 
   it('is delivered by `start`', async () => {

@@ -28,39 +28,57 @@ const LEASE = 2 * ATTEMPT_LIMIT;
 /** The number of webhooks that a node sends in parallel, and that one call of `deliverDue` sends. */
 const AT_ONCE = 250;
 /** The number of webhooks that a node sends to one merchant in parallel. Other merchants don't wait for a slow receiver. */
-const AT_ONCE_TO_MERCHANT = 5;
+const AT_ONCE_TO_MERCHANT = 50;
+/** How long one call of `deliverDue` takes messages. A message that fails meanwhile is due again later. */
+const WINDOW = PAUSES[0];
 
-/** Sends the next webhooks that are due. An ended attempt makes room for the next message. Returns their number. */
-export async function deliverDue(kit: Kit): Promise<number> {
+/**
+ * Sends the next webhooks that are due, one attempt each. An ended attempt makes room for the next message.
+ * Resolves to their number after the last attempt.
+ */
+export async function deliverDue(kit: Kit, isStopped = () => false): Promise<number> {
   const attempts = new Set<Promise<void>>();
+  const end = Date.now() + WINDOW;
   let count = 0;
-  while (count < AT_ONCE) {
-    const message = await takeNext(kit);
-    if (message) {
-      count += 1;
-      const ended = deliver(kit, message).finally(() => attempts.delete(ended));
-      attempts.add(ended);
-    } else if (attempts.size > 0) await Promise.race(attempts);
-    else break;
+  try {
+    while (count < AT_ONCE && Date.now() < end && !isStopped()) {
+      const message = await takeNext(kit);
+      if (message) {
+        count += 1;
+        const ended = deliver(kit, message).finally(() => attempts.delete(ended));
+        attempts.add(ended);
+      } else if (attempts.size > 0) await Promise.race(attempts);
+      else break;
+    }
+  } finally {
+    await Promise.all(attempts);
   }
-  await Promise.all(attempts);
   return count;
 }
 
-/** Takes one message, so that no message waits in this node. Other nodes may send to a merchant that is busy here. */
-async function takeNext({ webhooks, receivers }: Kit): Promise<WebhookMessage | undefined> {
-  const counts = [...receivers];
-  if (counts.reduce((sum, [, count]) => sum + count, 0) >= AT_ONCE) return undefined;
+/**
+ * Takes one message, so that no message waits in this node. Other nodes may send to a merchant that is busy here.
+ * Returns undefined while another call waits for the store, because calls would pile up in front of a slow store.
+ */
+async function takeNext(kit: Kit): Promise<WebhookMessage | undefined> {
+  const counts = [...kit.receivers];
+  const sending = counts.reduce((sum, [, count]) => sum + count, 0);
+  if (kit.takesWebhook || sending >= AT_ONCE) return undefined;
   const busy = counts.flatMap(([merchant, count]) => (count >= AT_ONCE_TO_MERCHANT ? [merchant] : []));
-  const [message] = await webhooks.take(1, LEASE, busy);
-  return message;
+  kit.takesWebhook = true;
+  try {
+    const [message] = await kit.webhooks.take(1, LEASE, busy);
+    if (message) occupy(kit, message.merchant, 1);
+    return message;
+  } finally {
+    kit.takesWebhook = false;
+  }
 }
 
-/** Never rejects. If the store fails, the message is due again after its lease. */
+/** Sends a message that `takeNext` has taken. Never rejects. If the store fails, the message is due again after its lease. */
 async function deliver(kit: Kit, message: WebhookMessage): Promise<void> {
   const { id, merchant, attempts } = message;
   const report = (error: unknown) => kit.onError(error, `the webhook ${id}`);
-  occupy(kit, merchant, 1);
   const sent = await attempt(kit, message).catch((error) => {
     report(error);
     return FAILED;
