@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { approved, type ChargeOutcome, redirect } from '../outcome';
 import { refuse } from '../refusal';
-import { testKit } from '../testKit';
+import { gate, testKit } from '../testKit';
 
 const PAGE = 'https://wallet.example/pay/';
 
@@ -46,6 +46,39 @@ describe('a link to a wallet’s page', () => {
     expect((await link(reference)).httpStatus).toBe(429);
     expect(await open(reference)).toMatchObject({ state: 'page' });
     expect(await finish(reference, handled[0])).toEqual(approved());
+  });
+
+  it('that fails in a second tab leaves the charge that is being paid', async () => {
+    const [handling, tab, resumed, capture] = [gate(), gate(), gate(), gate()];
+    let requests = 0;
+    const { call, start, pay, provider } = testKit({
+      async opay(_, { charge }) {
+        requests += 1;
+        if (requests === 1) return redirect(PAGE + charge);
+        handling.open();
+        await tab.opened;
+        throw new Error('The order is in progress');
+      },
+    });
+    const reference = await start();
+    const path = `/checkout/${reference}/charge/external-wallets/opay`;
+    const link = () => call('PUT', path, { body: { call_back_url: '' } });
+    await link();
+    const { id = '' } = (await provider.openCharge(reference)) ?? {};
+    const second = link();
+    await handling.opened;
+    const paying = provider.resume(reference, id, async () => {
+      resumed.open();
+      await capture.opened;
+      pay(reference);
+      return approved();
+    });
+    await resumed.opened;
+    tab.open();
+    expect((await second).httpStatus).toBe(500);
+    expect(await provider.openCharge(reference)).toMatchObject({ id, state: 'working' });
+    capture.open();
+    expect(await paying).toEqual(approved());
   });
 
   it('is a new one after another charge, which ended the first', async () => {

@@ -53,12 +53,12 @@ export async function opay(kit: Kit, call: Call): Promise<Reply> {
   if (!body.ok) return body.reply;
   const handler = required(kit.handlers.opay);
   const subject = transactionSubject(kit, call.value);
-  const run = takingNoMoney(kit, subject, (charge) =>
-    handler(body.value, { transaction: found.value, charge, signal: call.signal }),
-  );
+  const run = async (charge: string) =>
+    handler(body.value, { transaction: found.value, charge, signal: call.signal });
   let address: string | undefined;
-  const { reply } = await openPage(kit, call, subject, async (charge) => {
-    const outcome = await run(charge);
+  const { reply } = await openPage(kit, call, subject, async (charge, isNew) => {
+    // An earlier charge stays open after an exception, because the payer may be paying on its page.
+    const outcome = await (isNew ? takingNoMoney(kit, subject, run) : run)(charge);
     if (outcome.kind === 'redirect') address = outcome.address;
     else if (!isRefusal(outcome)) throw new TypeError('handlers.opay must return redirect or refuse');
     return outcome;
@@ -71,10 +71,11 @@ async function openPage(
   kit: Kit,
   { name }: Call,
   subject: Subject,
-  run: (charge: string) => Promise<ChargeOutcome>,
+  run: (charge: string, isNew: boolean) => Promise<ChargeOutcome>,
 ): Promise<Charged> {
   const open = await kit.idempotency.current(subject.id);
-  if (open?.call !== name || open.state !== 'page') return beginCharge(kit, subject, name, run);
+  if (open?.call !== name || open.state !== 'page')
+    return beginCharge(kit, subject, name, (charge) => run(charge, true));
   const over = await subject.refusal();
-  return over ? { reply: over, key: 'forget' } : applyOutcome(kit, subject, open, await run(open.id));
+  return over ? { reply: over, key: 'forget' } : applyOutcome(kit, subject, open, await run(open.id, false));
 }

@@ -56,7 +56,7 @@ export async function beginCharge(
 
 /** Lets `beginCharge` run a handler that takes no money: if the handler throws, the payer can pay in another way. */
 export function takingNoMoney<Result>(
-  { idempotency }: Kit,
+  { idempotency, onError }: Kit,
   subject: Subject,
   run: (charge: string) => Awaitable<Result>,
 ): (charge: string) => Promise<Result> {
@@ -64,7 +64,7 @@ export function takingNoMoney<Result>(
     try {
       return await run(charge);
     } catch (error) {
-      await idempotency.end(subject.id, charge, ['working']);
+      await idempotency.end(subject.id, charge, ['working']).catch((failure) => onError(failure, subject.id));
       throw error;
     }
   };
