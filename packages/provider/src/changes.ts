@@ -14,7 +14,10 @@ const WAITING: readonly ChargeState[] = ['taking', 'prompt', 'otp', 'step', 'pag
  */
 export async function announce(kit: Kit, reference: string, charge?: string): Promise<void> {
   const transaction = await findTransaction(kit, reference);
-  if (!transaction) return announceSubscription(kit, reference, charge);
+  // A transaction may have the reference of a subscription.
+  if (!transaction || (await kit.idempotency.current(subscriptionId(reference))))
+    await announceSubscription(kit, reference, charge);
+  if (!transaction) return;
   const open = await kit.idempotency.current(reference);
   if (open && isEnd(transaction, open.id === charge))
     await kit.idempotency.end(reference, open.id, open.id === charge ? ANY : WAITING);
