@@ -32,8 +32,8 @@ interface Mark {
   /** A dependency of the app. `@kobo/app` is for an SVG file of this repository. */
   package: string;
   /**
-   * The path of an SVG file in the package, such as `build/x.svg` in `packages/app`, or the name of a component that the package exports. In
-   * `ICONS`, the name is `<Scheme>FlatRoundedIcon`. The test of the marks fails for a wrong name.
+   * The path of an SVG file in the package, such as `build/x.svg` in `packages/app`, or the name of a component that the package
+   * exports. In `ICONS`, the name is `<Scheme>FlatRoundedIcon`. The test of the marks fails for a wrong name.
    */
   drawing: string;
 }

@@ -19,8 +19,9 @@ interface ThreeDSecureProps {
 
 /**
  * The issuer's page in a frame, or in its own window if the bank refuses framing.
- * The component also shows the provider's page on which the payer enters the card. A message from the page only starts a
- * verification. Without a message, polling finds the outcome.
+ * The component also shows the provider's page on which the payer enters the card. A message from the page starts a
+ * verification. If the message reports a failure, the failure is shown only if the verification finds no payment. Without a
+ * message, polling finds the outcome.
  */
 export function ThreeDSecure({ address, text: own, first = 'frame', send }: ThreeDSecureProps) {
   const { threeDSecure } = useStrings();

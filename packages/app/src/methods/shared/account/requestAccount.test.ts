@@ -70,6 +70,8 @@ describe('requesting an account', () => {
       endpoint: 'virtualAccount',
       values: { reference: 'CHK_1' },
       publicKey: 'pk_1',
+      // HTTP 409 means that an account is open.
+      despite: 409,
     });
   });
 
