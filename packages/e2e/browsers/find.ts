@@ -1,4 +1,4 @@
-/** An element by its visible name, label or text, each of which must match in full. */
+/** Finds elements by their whole visible name, label or text. */
 export type Wanted =
   | { role: 'button' | 'heading' | 'timer'; name?: string }
   | { label: string }
