@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type CardSchemeName, cardSchemeOf } from './schemes';
+import { CARD_SCHEME_NAMES, CARD_SCHEMES, type CardSchemeName, cardSchemeOf } from './schemes';
 
-/** The lowest and the highest prefix of each range, and prefixes outside the range. */
-const RANGES: Record<CardSchemeName, { own: string[]; others: string[] }> = {
+/** Prefixes inside and outside the ranges that the schemes publish. */
+const PREFIXES: { [Name in CardSchemeName]?: { own: string[]; others: string[] } } = {
   verve: {
     own: ['5060', '5061', '5078', '5079', '6500'],
     others: ['5059', '5062', '5077', '5080', '6499', '6501', '15060'],
@@ -22,8 +22,20 @@ const RANGES: Record<CardSchemeName, { own: string[]; others: string[] }> = {
   unionpay: { own: ['62', '81'], others: ['61', '63', '80', '82', '162', '181'] },
 };
 
+const ranges = CARD_SCHEME_NAMES.flatMap((scheme) =>
+  CARD_SCHEMES[scheme].ranges.map(([lowest, highest = lowest]) => ({ scheme, lowest, highest })),
+);
+
 describe('the scheme of a card', () => {
-  it.each(Object.entries(RANGES))(
+  it.each(ranges)('is $scheme from $lowest to $highest', ({ scheme, lowest, highest }) => {
+    expect([lowest, highest]).toEqual([expect.stringMatching(/^[1-9]\d*$/), expect.stringMatching(/^\d+$/)]);
+    expect(highest).toHaveLength(lowest.length);
+    expect(Number(highest)).toBeGreaterThanOrEqual(Number(lowest));
+    expect(cardSchemeOf(lowest)).toBe(scheme);
+    expect(cardSchemeOf(highest)).toBe(scheme);
+  });
+
+  it.each(Object.entries(PREFIXES))(
     'is %s if the first digits are in its ranges',
     (scheme, { own, others }) => {
       for (const prefix of own) expect(cardSchemeOf(prefix), prefix).toBe(scheme);

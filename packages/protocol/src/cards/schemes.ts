@@ -2,18 +2,17 @@
  * Card schemes, one row each. The app's fields, the build's marks, the list of licences and the sandbox read this table, and
  * nothing else lists the schemes. To add a scheme:
  *
- * 1. Add a row, and its ranges in `schemes.test.ts`. The first row that matches a number wins, so a range inside another row's
- *    range takes cards from that row: check §5 of the specification.
+ * 1. Add a row. The first row that matches a number wins, so a range inside another row's range takes cards from that row: check
+ *    §5 of the specification.
  * 2. If no published set contains the mark, add an SVG file to `packages/app/build`.
- * 3. Add the name to `.cspell.yaml` if cspell does not know the name.
- * 4. Run `npx --yes pnpm@10 tool licences` and `npx --yes pnpm@10 tool openapi`, which rewrite `licences.md` and `openapi.json`.
+ * 3. Run `npx --yes pnpm@10 tool licences` and `npx --yes pnpm@10 tool openapi`, which rewrite `licences.md` and `openapi.json`.
  */
 export interface CardScheme {
   name: string;
   /** The long name, if payers see a short name. */
   fullName?: string;
-  /** The issuer ranges, as the scheme publishes them (ISO/IEC 7812-1). */
-  prefixes: RegExp;
+  /** The ranges of the first digits, as the scheme publishes them (ISO/IEC 7812-1). */
+  ranges: readonly PrefixRange[];
   /** The allowed numbers of digits in a card number, in ascending order. */
   lengths: readonly number[];
   /** The numbers of digits before each blank in the printed card number. */
@@ -25,6 +24,9 @@ export interface CardScheme {
   checkDigit: boolean;
   mark: Mark;
 }
+
+/** The lowest and the highest prefix, with the same number of digits. A single prefix is a range of its own. */
+type PrefixRange = readonly [lowest: string, highest?: string];
 
 /** The logo of a scheme. `owner` holds the trademark. The licence of `package` applies to the drawing. */
 interface Mark {
@@ -44,7 +46,7 @@ const ICONS = 'react-svg-credit-card-payment-icons';
 const USUAL = { gaps: BY_FOURS, cvvLength: 3, pin: false, checkDigit: true } as const;
 
 /**
- * The scheme of a card number is the first row with a matching prefix. A row therefore precedes the rows whose wider prefix
+ * The scheme of a card number is the first row with a matching range. A row therefore precedes the rows whose wider range
  * includes its own. Payers see lists of schemes in this order.
  */
 const ROWS = {
@@ -52,7 +54,7 @@ const ROWS = {
   verve: {
     ...USUAL,
     name: 'Verve',
-    prefixes: /^(5060|5061|5078|5079|6500)/,
+    ranges: [['5060', '5061'], ['5078', '5079'], ['6500']],
     lengths: LONG,
     pin: true,
     mark: { owner: 'Verve International', package: 'payment-icons', drawing: 'min/flat/verve.svg' },
@@ -60,14 +62,17 @@ const ROWS = {
   visa: {
     ...USUAL,
     name: 'Visa',
-    prefixes: /^4/,
+    ranges: [['4']],
     lengths: [13, 16, 18, 19],
     mark: { owner: 'Visa', package: ICONS, drawing: 'VisaFlatRoundedIcon' },
   },
   mastercard: {
     ...USUAL,
     name: 'Mastercard',
-    prefixes: /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/,
+    ranges: [
+      ['51', '55'],
+      ['2221', '2720'],
+    ],
     lengths: [16],
     mark: { owner: 'Mastercard', package: ICONS, drawing: 'MastercardFlatRoundedIcon' },
   },
@@ -75,7 +80,7 @@ const ROWS = {
     ...USUAL,
     name: 'Amex',
     fullName: 'American Express',
-    prefixes: /^3[47]/,
+    ranges: [['34'], ['37']],
     lengths: [15],
     gaps: [4, 10],
     cvvLength: 4,
@@ -84,7 +89,7 @@ const ROWS = {
   discover: {
     ...USUAL,
     name: 'Discover',
-    prefixes: /^(6011|64[4-9]|65)/,
+    ranges: [['6011'], ['644', '649'], ['65']],
     lengths: LONG,
     mark: { owner: 'Discover Financial Services', package: ICONS, drawing: 'DiscoverFlatRoundedIcon' },
   },
@@ -92,7 +97,7 @@ const ROWS = {
     ...USUAL,
     name: 'Diners',
     fullName: 'Diners Club',
-    prefixes: /^3(0[0-5]|095|[689])/,
+    ranges: [['300', '305'], ['3095'], ['36'], ['38', '39']],
     lengths: [14, 16, 17, 18, 19],
     gaps: [4, 10],
     mark: { owner: 'Diners Club International', package: ICONS, drawing: 'DinersClubFlatRoundedIcon' },
@@ -100,14 +105,14 @@ const ROWS = {
   jcb: {
     ...USUAL,
     name: 'JCB',
-    prefixes: /^35(2[89]|[3-8])/,
+    ranges: [['3528', '3589']],
     lengths: LONG,
     mark: { owner: 'JCB', package: ICONS, drawing: 'JCBFlatRoundedIcon' },
   },
   unionpay: {
     ...USUAL,
     name: 'UnionPay',
-    prefixes: /^(62|81)/,
+    ranges: [['62'], ['81']],
     lengths: [14, 15, ...LONG],
     // Some issuers number cards without a check digit.
     checkDigit: false,
@@ -126,5 +131,12 @@ export const CARD_SCHEME_NAMES = Object.keys(ROWS) as readonly CardSchemeName[];
 
 /** Returns the scheme of a card number; `undefined` if the digits match no known range, or are too few. */
 export function cardSchemeOf(digits: string): CardSchemeName | undefined {
-  return CARD_SCHEME_NAMES.find((name) => CARD_SCHEMES[name].prefixes.test(digits));
+  return CARD_SCHEME_NAMES.find((name) => CARD_SCHEMES[name].ranges.some((range) => contains(range, digits)));
+}
+
+/** Returns whether every number that starts with these digits is in the range. */
+function contains([lowest, highest = lowest]: PrefixRange, digits: string): boolean {
+  const { length } = lowest;
+  const prefix = digits.slice(0, length);
+  return prefix.padEnd(length, '0') >= lowest && prefix.padEnd(length, '9') <= highest;
 }

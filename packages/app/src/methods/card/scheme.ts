@@ -3,7 +3,7 @@ import { CARD_SCHEMES, type CardScheme, type CardSchemeName, cardSchemeOf } from
 /** A card scheme. `unknown`: the number belongs to no scheme in the table, or has too few digits. */
 export type Scheme = CardSchemeName | 'unknown';
 
-type CardRules = Omit<CardScheme, 'prefixes' | 'mark'>;
+type CardRules = Omit<CardScheme, 'ranges' | 'mark'>;
 
 const RULES: Readonly<Record<Scheme, CardRules>> = {
   ...CARD_SCHEMES,
