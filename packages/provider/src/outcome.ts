@@ -7,9 +7,14 @@ export type ChargeOutcome =
   | { kind: 'prompt'; message?: string | undefined }
   | { kind: 'otp'; message?: string | undefined }
   | { kind: 'step'; step: Ask }
-  | { kind: 'redirect'; address: string }
+  | Redirect
   | { kind: 'unknown' }
   | Refusal;
+
+export interface Redirect {
+  kind: 'redirect';
+  address: string;
+}
 
 /**
  * The charge is accepted. The payer waits for the status `success`. Until the ledger contains an outcome, no other charge can

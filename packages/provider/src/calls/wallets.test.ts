@@ -48,37 +48,71 @@ describe('a link to a wallet’s page', () => {
     expect(await finish(reference, handled[0])).toEqual(approved());
   });
 
-  it('that fails in a second tab leaves the charge that is being paid', async () => {
-    const [handling, tab, resumed, capture] = [gate(), gate(), gate(), gate()];
-    let requests = 0;
-    const { call, start, pay, provider } = testKit({
-      async opay(_, { charge }) {
-        requests += 1;
-        if (requests === 1) return redirect(PAGE + charge);
-        handling.open();
-        await tab.opened;
-        throw new Error('The order is in progress');
-      },
+  describe('in a second tab, while the payer pays on the page', () => {
+    /** Requests the address twice. While the second request waits, the first charge is resumed. */
+    async function whilePaying(second: (charge: string) => ChargeOutcome) {
+      const [handling, tab, resumed, capture] = [gate(), gate(), gate(), gate()];
+      let requests = 0;
+      const taken: string[] = [];
+      const kit = testKit({
+        async opay(_, { charge }) {
+          requests += 1;
+          if (requests === 1) return redirect(PAGE + charge);
+          handling.open();
+          await tab.opened;
+          return second(charge);
+        },
+        cardCharge: () => {
+          taken.push('card');
+          return approved();
+        },
+      });
+      const { call, start, pay, provider } = kit;
+      const reference = await start();
+      const path = `/checkout/${reference}/charge/external-wallets/opay`;
+      const link = () => call('PUT', path, { body: { call_back_url: '' } });
+      await link();
+      const { id = '' } = (await provider.openCharge(reference)) ?? {};
+      const answer = link();
+      await handling.opened;
+      const paying = provider.resume(reference, id, async () => {
+        resumed.open();
+        await capture.opened;
+        taken.push('wallet');
+        pay(reference);
+        return approved();
+      });
+      await resumed.opened;
+      tab.open();
+      const { httpStatus } = await answer;
+      const finish = () => {
+        capture.open();
+        return paying;
+      };
+      return { ...kit, id, reference, httpStatus, taken, finish };
+    }
+
+    const fails = () => {
+      throw new Error('The order is in progress');
+    };
+    const cases: [reply: string, second: (charge: string) => ChargeOutcome, httpStatus: number][] = [
+      ['an address', (charge) => redirect(PAGE + charge), 200],
+      ['an unsafe address', () => redirect('http://wallet.example'), 500],
+      ['a refusal', () => refuse('too_many_requests'), 429],
+      ['an exception', fails, 500],
+    ];
+    it.each(cases)('leaves the charge as it is: %s', async (_, second, expected) => {
+      const { provider, charge, id, reference, httpStatus, taken, finish } = await whilePaying(second);
+      expect(httpStatus).toBe(expected);
+      expect(await provider.openCharge(reference)).toMatchObject({ id, state: 'working' });
+      expect((await charge(reference)).httpStatus).toBe(409);
+      await provider.resume(reference, id, () => {
+        taken.push('wallet again');
+        return approved();
+      });
+      expect(await finish()).toEqual(approved());
+      expect(taken).toEqual(['wallet']);
     });
-    const reference = await start();
-    const path = `/checkout/${reference}/charge/external-wallets/opay`;
-    const link = () => call('PUT', path, { body: { call_back_url: '' } });
-    await link();
-    const { id = '' } = (await provider.openCharge(reference)) ?? {};
-    const second = link();
-    await handling.opened;
-    const paying = provider.resume(reference, id, async () => {
-      resumed.open();
-      await capture.opened;
-      pay(reference);
-      return approved();
-    });
-    await resumed.opened;
-    tab.open();
-    expect((await second).httpStatus).toBe(500);
-    expect(await provider.openCharge(reference)).toMatchObject({ id, state: 'working' });
-    capture.open();
-    expect(await paying).toEqual(approved());
   });
 
   it('is a new one after another charge, which ended the first', async () => {

@@ -1,6 +1,6 @@
 import { OpayRequest, PROMPT_REQUESTS, type PromptBody, type PromptCall } from '@kobo/protocol/api';
-import { applyOutcome, beginCharge, type Subject, takingNoMoney } from '../charges/charge';
-import { type Charged, once } from '../charges/once';
+import { addressOf, beginCharge, refusedCharge, takingNoMoney } from '../charges/charge';
+import { once } from '../charges/once';
 import { sendPrompt } from '../charges/prompt';
 import { payableTransaction, transactionSubject } from '../charges/subjects';
 import type { PromptContext } from '../handlers';
@@ -9,8 +9,8 @@ import { type Call, parse } from '../http/request';
 import type { Kit } from '../kit';
 import type { Awaitable } from '../merchant';
 import { methodsOf } from '../methods';
-import type { ChargeOutcome } from '../outcome';
-import { isRefusal } from '../refusal';
+import type { ChargeOutcome, Redirect } from '../outcome';
+import { isRefusal, type Refusal } from '../refusal';
 import type { Transaction } from '../transaction';
 import type { Answer } from './call';
 import { required } from './required';
@@ -55,27 +55,27 @@ export async function opay(kit: Kit, call: Call): Promise<Reply> {
   const subject = transactionSubject(kit, call.value);
   const run = async (charge: string) =>
     handler(body.value, { transaction: found.value, charge, signal: call.signal });
-  let address: string | undefined;
-  const { reply } = await openPage(kit, call, subject, async (charge, isNew) => {
-    // An earlier charge stays open after an exception, because the payer may be paying on its page.
-    const outcome = await (isNew ? takingNoMoney(kit, subject, run) : run)(charge);
-    if (outcome.kind === 'redirect') address = outcome.address;
-    else if (!isRefusal(outcome)) throw new TypeError('handlers.opay must return redirect or refuse');
-    return outcome;
+  const open = await kit.idempotency.current(subject.id);
+  // Don't change a charge whose page is open, because the payer may be paying on the page.
+  if (open?.call === call.name && open.state === 'page')
+    return (await subject.refusal()) ?? replyWith(pageOf(await run(open.id)));
+  let page: Page | undefined;
+  const { reply } = await beginCharge(kit, subject, call.name, async (charge) => {
+    page = pageOf(await takingNoMoney(kit, subject, run)(charge));
+    return page;
   });
-  return address === undefined ? reply : accepted(address);
+  return page ? replyWith(page) : reply;
 }
 
-/** Begins a charge, or keeps the charge whose page is open, because the payer may be paying on that page. */
-async function openPage(
-  kit: Kit,
-  { name }: Call,
-  subject: Subject,
-  run: (charge: string, isNew: boolean) => Promise<ChargeOutcome>,
-): Promise<Charged> {
-  const open = await kit.idempotency.current(subject.id);
-  if (open?.call !== name || open.state !== 'page')
-    return beginCharge(kit, subject, name, (charge) => run(charge, true));
-  const over = await subject.refusal();
-  return over ? { reply: over, key: 'forget' } : applyOutcome(kit, subject, open, await run(open.id, false));
+type Page = Redirect | Refusal;
+
+/** @throws TypeError if the outcome is another one, because the wallet may then have taken money. */
+function pageOf(outcome: ChargeOutcome): Page {
+  if (outcome.kind === 'redirect' || isRefusal(outcome)) return outcome;
+  throw new TypeError('handlers.opay must return redirect or refuse');
+}
+
+/** @throws TypeError if the page's address is not safe. */
+function replyWith(page: Page): Reply {
+  return isRefusal(page) ? refusedCharge(page).reply : accepted(addressOf(page));
 }

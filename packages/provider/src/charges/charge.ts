@@ -3,7 +3,7 @@ import type { Ask, EndpointName } from '@kobo/protocol/api';
 import { type Reply, refusalReply, refused } from '../http/reply';
 import type { Kit } from '../kit';
 import type { Awaitable } from '../merchant';
-import type { ChargeOutcome } from '../outcome';
+import type { ChargeOutcome, Redirect } from '../outcome';
 import { randomId } from '../random';
 import { kindOf, type Refusal } from '../refusal';
 import type { ChargeMove, ChargeState, OpenCharge } from '../storage/storage';
@@ -159,19 +159,14 @@ async function settle(
         key: 'keep',
       };
     }
-    case 'redirect':
-      if (!safeAddress(() => new URL(outcome.address))) {
-        // The charge takes no money, because no payer can open the page.
-        await giveUp(kit, subject, open);
-        throw new TypeError('redirect: the address must be https: and have no credentials');
-      }
+    case 'redirect': {
+      const redirectUrl = await addressOrEnd(kit, subject, open, outcome);
       await move({ state: 'page' });
       return {
-        reply: chargeReply('PENDING_AUTH_CAPTURE', 'Authentication required', {
-          redirectUrl: outcome.address,
-        }),
+        reply: chargeReply('PENDING_AUTH_CAPTURE', 'Authentication required', { redirectUrl }),
         key: 'keep',
       };
+    }
     case 'unknown':
       await move({ state: 'taking' });
       return { reply: refused(409, 'The outcome of this payment is not known yet'), key: 'hold' };
@@ -183,6 +178,22 @@ async function settle(
         'A handler returned no outcome: use approved, prompted, otpNeeded, askFor, redirect, unknown or refuse',
       );
   }
+}
+
+/** Returns the page's address. If the address is not safe, ends the charge, which then takes no money, and throws. */
+async function addressOrEnd(kit: Kit, subject: Subject, open: OpenCharge, page: Redirect): Promise<string> {
+  try {
+    return addressOf(page);
+  } catch (error) {
+    await giveUp(kit, subject, open);
+    throw error;
+  }
+}
+
+/** @throws TypeError if the address is not safe. */
+export function addressOf({ address }: Redirect): string {
+  if (safeAddress(() => new URL(address))) return address;
+  throw new TypeError('redirect: the address must be https: and have no credentials');
 }
 
 /** Ends a refused charge. After a wrong OTP or answer below the limit, the charge waits for another attempt. */
