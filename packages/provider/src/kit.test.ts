@@ -1,9 +1,29 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { testKit } from './testKit';
 
 it('refuses an option that does not exist, such as a misspelt name', () => {
   const options = { endpoints: () => undefined } as object;
   expect(() => testKit({}, options)).toThrow('createProvider has no option endpoints');
+});
+
+it('survives an `onError` that fails itself', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const failures = [
+    () => {
+      throw new Error('the log is full');
+    },
+    async () => {
+      throw new Error('the log is full');
+    },
+  ];
+  for (const onError of failures) {
+    const cardCharge = () => {
+      throw new Error('connection lost');
+    };
+    const { start, charge } = testKit({ cardCharge }, { onError });
+    expect((await charge(await start())).httpStatus).toBe(500);
+  }
+  expect(logged).toHaveBeenCalledTimes(2);
 });
 
 it('refuses a ledger that does not report whether it has added a transaction', async () => {

@@ -17,8 +17,16 @@ export interface Kit
   streams: Streams;
   /** The number of webhooks that this node is sending to each merchant. */
   receivers: Map<string, number>;
-  /** Whether this node is waiting for the outbox to return a message. */
-  takesWebhook: boolean;
+  /** When the call began for whose message this node waits, in epoch milliseconds; undefined if it waits for none. */
+  takingSince: number | undefined;
+}
+
+/** Returns `onError` such that its own failure is logged, because the failure would otherwise end the process. */
+function reporter(onError: (error: unknown, where: string) => unknown): Kit['onError'] {
+  return (error, where) => {
+    const report = async () => onError(error, where);
+    report().catch((failure) => logError(failure, 'onError'));
+  };
 }
 
 /** The names of the options. A misspelt name fails, because a provider without `endpoint` would send no webhooks. */
@@ -59,10 +67,10 @@ export function createKit(options: ProviderOptions): Kit {
     ...options,
     limits: { ...DEFAULT_LIMITS, ...options.limits },
     language: options.language ?? 'en',
-    onError: options.onError ?? logError,
+    onError: reporter(options.onError ?? logError),
     limiter: createLimiter(),
     streams: new Streams(),
     receivers: new Map(),
-    takesWebhook: false,
+    takingSince: undefined,
   };
 }

@@ -215,6 +215,70 @@ describe('a webhook', () => {
     stop();
   });
 
+  it('waits for one attempt at most behind the backlogs of several slow receivers', async () => {
+    const received = gate();
+    const send: typeof fetch = async (url) => {
+      if (String(url).includes('slow')) return new Promise(() => {});
+      received.open();
+      return status(204);
+    };
+    const endpoint = (merchant: string) => ({ url: `https://shop.example/${merchant}`, secrets: [SECRET] });
+    const storage = memoryStorage();
+    const { provider } = sender([], { ...storage, send, endpoint });
+    const publish = (reference: string, merchant: string) =>
+      storage.changes.publish({ reference, status: 'success' }, { id: reference, merchant, body: '{}' });
+    for (let index = 0; index < 500; index += 1) await publish(`CHK_${index}`, `slow${index % 5}`);
+    await publish('CHK_fast', 'fast');
+    const stop = provider.start();
+    await vi.advanceTimersByTimeAsync(15_000);
+    await received.opened;
+    stop();
+  });
+
+  it.each(['endpoint', 'send'] as const)('is sent again if the first %s never answers', async (hanging) => {
+    const [begun, repeated] = [gate(), gate()];
+    let attempts = 0;
+    const first = <Value>(value: Value) => {
+      attempts += 1;
+      if (attempts > 1) repeated.open();
+      else begun.open();
+      return attempts > 1 ? value : new Promise<never>(() => {});
+    };
+    const receiver = { url: 'https://shop.example/webhook', secrets: [SECRET] };
+    const { provider, start, charge } = sender([], {
+      endpoint: () => (hanging === 'endpoint' ? first(receiver) : receiver),
+      send: async () => (hanging === 'send' ? first(status(204)) : status(204)),
+    });
+    await charge(await start());
+    const stop = provider.start();
+    await vi.advanceTimersByTimeAsync(1_000);
+    await begun.opened;
+    await vi.advanceTimersByTimeAsync(15_000 + PAUSES[0]);
+    await repeated.opened;
+    stop();
+  });
+
+  it('is taken again if the store never answers the first time', async () => {
+    const storage = memoryStorage();
+    let takes = 0;
+    const take: typeof storage.webhooks.take = async (...given) => {
+      takes += 1;
+      return takes === 1 ? new Promise<never>(() => {}) : storage.webhooks.take(...given);
+    };
+    const webhooks = { take, settle: storage.webhooks.settle.bind(storage.webhooks) };
+    const received = gate();
+    const send: typeof fetch = async () => {
+      received.open();
+      return status(204);
+    };
+    const { provider, start, charge } = sender([], { ...storage, webhooks, send });
+    await charge(await start());
+    const stop = provider.start();
+    await vi.advanceTimersByTimeAsync(31_000);
+    await received.opened;
+    stop();
+  });
+
   it('follows another one to the same merchant, however many are due', async () => {
     let started = 0;
     const full = gate();
@@ -273,6 +337,8 @@ describe('a webhook', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await sending.opened).toBe('https://shop.example/webhook');
     stop();
+    // Let the attempt end.
+    await vi.advanceTimersByTimeAsync(0);
     expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -27,7 +27,7 @@ const ATTEMPT_LIMIT = 15 * SECOND;
 const LEASE = 2 * ATTEMPT_LIMIT;
 /** The number of webhooks that a node sends in parallel, and that one call of `deliverDue` sends. */
 const AT_ONCE = 250;
-/** The number of webhooks that a node sends to one merchant in parallel. Other merchants don't wait for a slow receiver. */
+/** The number of webhooks that a node sends to one merchant in parallel, at most. */
 const AT_ONCE_TO_MERCHANT = 50;
 /** How long one call of `deliverDue` takes messages. A message that fails meanwhile is due again later. */
 const WINDOW = PAUSES[0];
@@ -58,28 +58,41 @@ export async function deliverDue(kit: Kit, isStopped = () => false): Promise<num
 
 /**
  * Takes one message, so that no message waits in this node. Other nodes may send to a merchant that is busy here.
- * Returns undefined while another call waits for the store, because calls would pile up in front of a slow store.
+ * Returns undefined while another call waits for the store, because calls would pile up in front of a slow store. A call that
+ * waits longer than the lease counts as lost, and its message is due again.
  */
 async function takeNext(kit: Kit): Promise<WebhookMessage | undefined> {
-  const counts = [...kit.receivers];
-  const sending = counts.reduce((sum, [, count]) => sum + count, 0);
-  if (kit.takesWebhook || sending >= AT_ONCE) return undefined;
-  const busy = counts.flatMap(([merchant, count]) => (count >= AT_ONCE_TO_MERCHANT ? [merchant] : []));
-  kit.takesWebhook = true;
+  const now = Date.now();
+  const busy = busyMerchants(kit);
+  if (!busy || (kit.takingSince !== undefined && now < kit.takingSince + LEASE)) return undefined;
+  kit.takingSince = now;
   try {
     const [message] = await kit.webhooks.take(1, LEASE, busy);
-    if (message) occupy(kit, message.merchant, 1);
+    if (!message || Date.now() >= now + LEASE) return undefined;
+    occupy(kit, message.merchant, 1);
     return message;
   } finally {
-    kit.takesWebhook = false;
+    if (kit.takingSince === now) kit.takingSince = undefined;
   }
+}
+
+/**
+ * Returns the merchants to whom this node sends no further webhook now; undefined if the node sends no further webhook at all.
+ * A merchant may have half of the free places, so that several slow receivers leave places for other merchants.
+ */
+function busyMerchants({ receivers }: Kit): string[] | undefined {
+  const counts = [...receivers];
+  const free = counts.reduce((left, [, count]) => left - count, AT_ONCE);
+  if (free <= 0) return undefined;
+  const limit = Math.min(AT_ONCE_TO_MERCHANT, Math.ceil(free / 2));
+  return counts.flatMap(([merchant, count]) => (count >= limit ? [merchant] : []));
 }
 
 /** Sends a message that `takeNext` has taken. Never rejects. If the store fails, the message is due again after its lease. */
 async function deliver(kit: Kit, message: WebhookMessage): Promise<void> {
   const { id, merchant, attempts } = message;
   const report = (error: unknown) => kit.onError(error, `the webhook ${id}`);
-  const sent = await attempt(kit, message).catch((error) => {
+  const sent = await attemptWithinLimit(kit, message).catch((error) => {
     report(error);
     return FAILED;
   });
@@ -105,10 +118,28 @@ interface Sent {
 const FAILED: Sent = { isOver: false, retryAfter: 0 };
 const UNWANTED: Sent = { isOver: true, retryAfter: 0 };
 
+/** Ends an attempt at its limit, even if `endpoint` or `send` never answers. */
+async function attemptWithinLimit(kit: Kit, message: WebhookMessage): Promise<Sent> {
+  const abort = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<Sent>((resolve) => {
+    timer = setTimeout(() => {
+      abort.abort();
+      resolve(FAILED);
+    }, ATTEMPT_LIMIT);
+  });
+  try {
+    return await Promise.race([attempt(kit, message, abort.signal), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Sends a message. Signs every attempt, because the signature covers the time. A redirect is a failure. */
 async function attempt(
   { send = fetch, endpoint }: Kit,
   { id, body, merchant }: WebhookMessage,
+  signal: AbortSignal,
 ): Promise<Sent> {
   const receiver = await endpoint?.(merchant);
   if (!receiver) return UNWANTED;
@@ -128,7 +159,7 @@ async function attempt(
       },
       body,
       redirect: 'manual',
-      signal: AbortSignal.timeout(ATTEMPT_LIMIT),
+      signal,
     });
     await response.body?.cancel();
     const seconds = retryAfterOf(response.headers.get('retry-after'), Date.now()) ?? 0;
