@@ -11,13 +11,15 @@ export class PostgresOutbox implements WebhookOutbox {
 
   async take(limit: number, lease: number, busy: readonly string[] = []): Promise<WebhookMessage[]> {
     const { rows } = await this.pool.query(
-      `UPDATE kobo_webhooks
-       SET attempts = attempts + 1, due_at = now() + $2 * interval '1 millisecond'
-       WHERE id IN (
+      // Evaluate the query once. In a subquery, the planner may evaluate it for each row, and take more messages than the limit.
+      `WITH due AS MATERIALIZED (
          SELECT id FROM kobo_webhooks WHERE due_at <= now() AND merchant <> ALL ($3)
          ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED
        )
-       RETURNING id, merchant, body, attempts`,
+       UPDATE kobo_webhooks AS message
+       SET attempts = attempts + 1, due_at = now() + $2 * interval '1 millisecond'
+       FROM due WHERE message.id = due.id
+       RETURNING message.id, merchant, body, attempts`,
       [limit, lease, busy],
     );
     return v.parse(Messages, rows);
