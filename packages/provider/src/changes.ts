@@ -19,9 +19,6 @@ export async function announce(kit: Kit, reference: string, charge?: string): Pr
   if (open && isEnd(transaction, open.id === charge))
     await kit.idempotency.end(reference, open.id, open.id === charge ? ANY : WAITING);
   await kit.changes.publish({ reference, status: transaction.status }, messageOf(transaction));
-  // A transaction may have the reference of a subscription.
-  if (kit.handlers.subscription && (await kit.idempotency.current(subscriptionId(reference))))
-    await announceSubscription(kit, reference, charge);
 }
 
 /** Ends the charge of a subscription that is active, or whose open charge is `charge`. A subscription has no status `failed`. */

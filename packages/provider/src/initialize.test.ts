@@ -27,6 +27,17 @@ describe('a transaction', () => {
     expect(await refused({ transaction_reference: 'order 1/ä' })).toBe(409);
   });
 
+  it('can’t have the reference of a subscription', async () => {
+    const kit = testKit({
+      subscription: ({ reference }) => (reference === 'SUB_1' ? { reference, status: 'pending' } : undefined),
+    });
+    const begin = async (transaction_reference: string) =>
+      (await kit.call('POST', '/checkout/initialize', { body: { amount: 5000, transaction_reference } }))
+        .httpStatus;
+    expect(await begin('SUB_1')).toBe(409);
+    expect(await begin('SUB_2')).toBe(200);
+  });
+
   it('keeps metadata of 8 kB and 5 levels unchanged, and refuses more', async () => {
     const order = { items: [{ name: 'Àdìrẹ', sizes: ['S'] }], paid: false, note: null };
     expect(await metadataOf({ metadata: { order, note: 'x'.repeat(7000) } })).toMatchObject({ order });

@@ -415,15 +415,6 @@ describe('a subscription whose charge can still take money', () => {
     expect(await pay()).toBe(200);
   });
 
-  it('can be paid again even if a transaction has the same reference', async () => {
-    const { provider, charges, start, pay, confirm } = withOutcome(unknown);
-    await pay();
-    await confirm();
-    expect(await start({ transaction_reference: 'SUB_1' })).toBe('SUB_1');
-    await provider.changed('SUB_1', charges[0]);
-    expect(await pay()).toBe(200);
-  });
-
   it('is unknown to `changed` if no handler returns it', async () => {
     const { provider } = withOutcome(unknown);
     await expect(provider.changed('SUB_0')).rejects.toThrow('changed: no transaction or subscription');

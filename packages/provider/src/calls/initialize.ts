@@ -19,6 +19,8 @@ const SERVER_ONLY = [
   'isAggregator',
 ];
 
+const IN_USE = refused(409, 'The transaction_reference is in use');
+
 /** POST {prefix}/checkout/initialize: starts a transaction. */
 export async function initialize(kit: Kit, call: Call): Promise<Reply> {
   const { caller } = call;
@@ -33,6 +35,7 @@ export async function initialize(kit: Kit, call: Call): Promise<Reply> {
   const { returnUrl, walletId, paymentMethods, subscription } = body;
   if (!readMetadata({ returnUrl, walletId, paymentMethods, subscription }).ok)
     return refused(400, 'The fields beside the metadata are too large');
+  if (await isSubscription(kit, body.transaction_reference)) return IN_USE;
   const { merchant, byServer } = caller;
   const transaction: NewTransaction = {
     reference: await referenceFor(body.transaction_reference),
@@ -76,7 +79,7 @@ async function start(
   const isAdded = await kit.ledger.add({ ...transaction, reference, merchant, byServer });
   if (typeof isAdded !== 'boolean')
     throw new TypeError('ledger.add: return true, or false if the reference is in use');
-  if (!isAdded) return refused(409, 'The transaction_reference is in use');
+  if (!isAdded) return IN_USE;
   const path = prefix === PRO_PREFIX ? '/payments/' : '/';
   return accepted(
     { reference, authorization_url: kit.checkout + path + reference },
@@ -86,6 +89,11 @@ async function start(
 
 function isOffered(handlers: Handlers, name: string): boolean {
   return supportedMethods(handlers).some((slug) => slug === methodSlug(name));
+}
+
+/** Returns whether the reference is a subscription's. `changed` and `openCharge` need different references. */
+async function isSubscription({ handlers }: Kit, reference: string | undefined): Promise<boolean> {
+  return reference !== undefined && (await handlers.subscription?.({ reference })) !== undefined;
 }
 
 /** Returns the metadata without the fields that the caller may not set. */
