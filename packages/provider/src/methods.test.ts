@@ -77,6 +77,7 @@ describe('a card on the provider’s page', () => {
     expect([httpStatus, body.message]).toEqual([404, 'This provider does not support cardCharge']);
     expect((await withMethods({ hostedCard }, [HOSTED]).post(CARD)).httpStatus).toBe(400);
     expect((await withMethods({ hostedCard }, ['card']).post({ hosted: true })).httpStatus).toBe(400);
+    expect((await withMethods({}, [HOSTED]).post(CARD)).httpStatus).toBe(400);
     expect((await withMethods({ hostedCard }, ['card', HOSTED]).post(CARD)).data.status).toBe('SUCCESS');
   });
 });

@@ -55,7 +55,7 @@ async function chargeWith<Body extends { reference: string }>(
 /** Returns whether to refuse this card form. A provider whose cards are all hosted must not receive card data. */
 function isOtherForm(kit: Kit, transaction: Transaction, isHosted: boolean): boolean {
   const { hosted, plain } = cardFormsOf(kit, transaction);
-  return isHosted ? !hosted : hosted && !plain;
+  return isHosted ? !hosted : !plain;
 }
 
 /** PUT /checkout/charge/card/{reference}: continues a card charge with its OTP. */
