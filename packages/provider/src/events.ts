@@ -69,7 +69,11 @@ function streamOf(kit: Kit, reference: string, after: number | undefined): Reada
       if (latest < after) reported = Number.POSITIVE_INFINITY;
       report(latest);
     };
-    reportMissed().catch((error) => kit.onError(error, 'changes.latest'));
+    reportMissed().catch((error) => {
+      kit.onError(error, 'changes.latest');
+      // The client reconnects, and sends `Last-Event-ID` again.
+      close();
+    });
   };
   return new ReadableStream(
     {
