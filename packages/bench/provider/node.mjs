@@ -49,7 +49,10 @@ const server = createServer((request, response) => {
   if (page !== 'recover') return api(request, response);
   recover(reference).then(
     (status) => response.end(JSON.stringify({ data: { status } })),
-    () => response.writeHead(500).end('{}'),
+    (error) => {
+      console.error(error);
+      response.writeHead(500).end('{}');
+    },
   );
 });
 server.keepAliveTimeout = KEEP_ALIVE;
