@@ -12,7 +12,7 @@ export async function charge(_id, { pan }) {
   return ANSWERS[pan] ?? 'declined';
 }
 
-/** Sends the PIN of a charge. Returns whether the PIN is right. The bank then sends an OTP. */
+/** Sends the PIN for a charge. Returns whether the PIN is right. The bank then sends an OTP. */
 export async function sendPin(_id, pin) {
   return pin === '1234';
 }

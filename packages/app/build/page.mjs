@@ -68,7 +68,7 @@ export function page({
 
 /**
  * Returns the scripts that load after the first scripts, by page, by language of texts, or by method with a prerendered screen.
- * Each value is a list of names, separated by spaces and without folder and extension, to keep the inline script small.
+ * Each value is a list of names, separated by spaces and without folder or extension, to keep the inline script small.
  */
 function assetsOf(output, entry) {
   const loaded = [entry.fileName, ...entry.imports];

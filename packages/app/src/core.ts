@@ -1,5 +1,5 @@
 /**
- * The checkout without React and texts, for other packages: `@kobo/app/core`.
+ * The checkout without React or texts, for other packages: `@kobo/app/core`.
  * `pnpm check core` fails if React, a style sheet or a text is reachable from this file. The app itself never imports this file.
  */
 

@@ -56,8 +56,8 @@ function method({ runs, commit, chromium, node, processors, model, load, peer },
 - **Machine**: ${processors} × ${model}, Node ${node.slice(1)}, Chromium ${chromium}${commit ? `, commit \`${commit}\`` : ''}. Times are medians of
   ${runs} ${runs === 1 ? 'run' : 'runs'} after a warm-up. The load before the run was ${load.toFixed(1)}${busy ? ': **other programs ran, so the times are too high**' : ''}.
 - **Phone**: 360 × 640, a CPU slowed down ${CPU} ×. Slow 4G: 1.6 Mbit/s, latency 150 ms. Slow 3G: 400 kbit/s, latency 400 ms.
-- **HTML floor**: a static form with three fields and a button. **React floor**: the same form in React, without API calls and validation.
-- **Adyen Card**: the Card component of \`@adyen/adyen-web\` ${peer}, bundled like ours. Small stand-ins without validation and encryption
+- **HTML floor**: a static form with three fields and a button. **React floor**: the same form in React, without API calls or validation.
+- **Adyen Card**: the Card component of \`@adyen/adyen-web\` ${peer}, bundled like ours. Small stand-ins without validation or encryption
   replace its frames. Pictures, analytics and the request for the methods are omitted. **Adyen's figures are lower bounds.** The first usable field appears when the spinner disappears.
 - **Kobo**: this checkout with its real API calls. **Kobo lite**: the same on Preact instead of React.
 

@@ -12,7 +12,7 @@ const API = 'https://api.provider.example';
 const text = readFileSync(new URL('../../../docs/providers/conformance.md', import.meta.url), 'utf8');
 const CARD = { cvv: '123', expiry: '12/40' };
 
-/** The provider of the document's example: the sandbox with three defects. */
+/** The provider in the example of `conformance.md`: the sandbox with three defects. */
 function careless(): typeof fetch {
   const { app } = testServer();
   return async (input, init) => {

@@ -7,8 +7,8 @@ import { ACCOUNTS, CARD_SECRETS, CARDS, CODES, EMAILS, STEP_FIELDS } from './ran
 /** The parts of a screen that a payer reads before the next action. */
 export interface Screen {
   /**
-   * The step of the payment: a status of the method's flow, `wallet` or `prompt` while the method waits, or a step of the
-   * checkout.
+   * The payment's current step: a status of the method's flow, a step of the checkout, or `wallet` or `prompt` while the
+   * method waits.
    */
   step: string;
   /** The method on the screen, if the screen shows it. */

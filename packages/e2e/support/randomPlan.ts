@@ -46,7 +46,7 @@ export const AMOUNT = 500_000;
 
 export type Method = keyof typeof WAYS_TO_PAY | PromptName;
 
-/** A method and the kind of its test value. The kind is not a card's number, because a plan is printed. */
+/** A method and the kind of its test value. A plan contains no card numbers, because the output of a failed test shows the plan. */
 export interface WayToPay {
   method: Method;
   kind: string;
@@ -252,7 +252,7 @@ const home: fc.Arbitrary<Home> = fc.record({
 
 const plan: fc.Arbitrary<Plan> = fc.record({
   service: fc.constantFrom('/payments/', '/'),
-  // A saved card is only the first way, because the provider's saved cards need a transaction that is opened in an app.
+  // A saved card can only come first, because the first way decides whether the transaction is opened in an app.
   ways: fc
     .tuple(way(EVERY), fc.array(way(EVERY.filter(([method]) => method !== 'Saved card')), { maxLength: 2 }))
     .map(([first, others]) => [first, ...others]),

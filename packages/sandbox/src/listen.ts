@@ -3,7 +3,7 @@ import { type ServerType, serve } from '@hono/node-server';
 import type { App } from './routes/app';
 
 /**
- * The maximum size of a request's headers, in bytes. The URL of the page `/initialize` may contain 8 KB of metadata, and URL
+ * The maximum size of a request's headers, in bytes. The URL of the `/initialize` page may contain 8 KB of metadata, and URL
  * encoding needs up to three characters per byte.
  */
 const MAX_HEADERS = 65_536;

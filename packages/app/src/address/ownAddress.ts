@@ -20,7 +20,7 @@ export function methodOption(window: Own): string | undefined {
   return new URLSearchParams(queryOf(window)).get(METHOD_PARAMETER) ?? undefined;
 }
 
-/** Returns whether this page was opened by a person who was asked to pay. */
+/** Returns whether the address comes from a payer who shared the checkout, so that someone else pays. */
 export function isPaidForSomeone(window: Own): boolean {
   return methodOption(window) === ASKED;
 }

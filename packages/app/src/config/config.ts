@@ -91,7 +91,7 @@ export function readConfig(document: Document): ConfigCheck {
 }
 
 /**
- * Returns whether a base URL is absolute and safe, without query and fragment.
+ * Returns whether a base URL is absolute and safe, without query or fragment.
  * Calls append their paths to the base URL. Plain `http:` is allowed only for the local machine.
  */
 function isBaseUrl(text: string): boolean {

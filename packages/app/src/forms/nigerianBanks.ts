@@ -76,7 +76,7 @@ export function commonName(name: string): string {
   return bankNamed(name)?.name ?? name;
 }
 
-/** Normalizes a name for comparison: lower case, without punctuation and company suffixes. */
+/** Normalizes a name for comparison: lower case, without punctuation or company suffixes. */
 function plain(name: string): string {
   return name
     .toLowerCase()

@@ -2,7 +2,7 @@
 export interface PhonePlan {
   /** The country calling code. */
   code: string;
-  /** Matches a complete number without the country code and the leading 0. */
+  /** Matches a complete number without the country code or the leading 0. */
   national: RegExp;
   /** A number in national format, shown next to the field. */
   example: string;

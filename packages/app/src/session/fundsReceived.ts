@@ -205,7 +205,7 @@ export function amountToSend(
 }
 
 /**
- * Returns an object with the field `funds`, or an empty object, because a state without funds must not contain the
+ * Returns an object with the `funds` field, or an empty object, because a state without funds must not contain the
  * field.
  */
 export function withFunds(funds: FundsReceived | undefined): { funds?: FundsReceived } {

@@ -19,7 +19,7 @@ export function addDays(day: Day, days: number): Day {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-/** Returns the same day of another month, or the last day of a shorter month. */
+/** Adds months to a day. If the new month lacks the day, returns its last day. */
 export function addMonths({ year, month, day }: Day, months: number): Day {
   const count = year * 12 + month - 1 + months;
   const target = { year: Math.floor(count / 12), month: (count % 12) + 1 };

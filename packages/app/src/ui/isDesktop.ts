@@ -1,6 +1,6 @@
 /**
- * Returns whether the main pointer is a mouse. A device with a mouse is treated as a desktop, without a dialler or a camera at
- * hand.
+ * Returns whether the main pointer is a mouse. The checkout treats a device with a mouse as a desktop, which has no dialler or
+ * camera.
  */
 export function isDesktop(): boolean {
   return window.matchMedia('(hover: hover) and (pointer: fine)').matches;

@@ -86,7 +86,7 @@ export const PAYMENTS_RULES = {
   'step-announced': {
     group: CHARGES,
     calls: 'charges, chargeAnswer, verify',
-    rule: 'Announce each step of a charge, at most five, in the field `ask`. Repeat `ask` in the status until the payer has answered.',
+    rule: 'Announce each step of a charge, at most five, in the `ask` field. Repeat `ask` in the status until the payer has answered.',
     reason: 'The payer couldn’t continue after a reload.',
   },
   'answer-once': {

@@ -26,7 +26,7 @@ const Count = v.pipe(
 /** In milliseconds. No account is open for longer than a year. A longer `timeLeft` is treated as absent. */
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
-/** The remaining time in milliseconds; 0 if no time is left. An object without minutes and seconds states no time. */
+/** The remaining time in milliseconds; 0 if no time is left. An object without minutes or seconds states no time. */
 const Remaining = v.pipe(
   oneObject(v.object({ minutes: v.nullish(Count), seconds: v.nullish(Count) })),
   v.check(({ minutes, seconds }) => (minutes ?? seconds ?? undefined) !== undefined),

@@ -97,7 +97,7 @@ export class Poller {
     const now = Date.now();
     for (const { id, reference, recent } of rows) {
       const last = this.#last ?? id;
-      // A gap can have millions of ids, for example after a change of the sequence.
+      // Query at most `BEFORE` missing ids, because a gap can span millions, for example after a change of the sequence.
       for (let missing = Math.max(last + 1, id - BEFORE); missing < id; missing += 1)
         this.#missing.set(missing, now + COMMIT_TIME);
       this.#missing.delete(id);

@@ -11,7 +11,7 @@ interface ThreeDSecureAwayProps {
   onCancel: () => void;
 }
 
-/** The notice while the issuer's page is open in another window, or before that window opens. */
+/** The notice that is shown while the issuer's page is open in another window, or before that window opens. */
 export function ThreeDSecureAway({ text, url, onOpen, onCancel }: ThreeDSecureAwayProps) {
   const again = onOpen ? [{ label: text.windowAgain, onPress: onOpen }] : [];
   return (

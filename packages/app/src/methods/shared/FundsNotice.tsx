@@ -30,7 +30,7 @@ export function FundsBox({ funds, money, open = true, part = false }: FundsBoxPr
   );
 }
 
-/** The notice while the app queries the money received, before the screen shows the amount to send. */
+/** The notice that is shown while the app queries the money received, before the screen shows the amount to send. */
 export function FundsQueried() {
   return (
     <Notice tone="busy" title={useStrings().funds.checking}>

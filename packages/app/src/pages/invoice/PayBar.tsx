@@ -131,7 +131,7 @@ function useSelectedAmount(form: RefObject<HTMLFormElement | null>): void {
   }, [form]);
 }
 
-/** The message after a payment. The focus moves to the message, because the focused button may be gone. */
+/** The message that is shown after a payment. The focus moves to the message, because the focused button may be gone. */
 function Received({ text }: { text: string }) {
   const element = useRef<HTMLParagraphElement>(null);
   useEffect(() => element.current?.focus({ preventScroll: true }), []);

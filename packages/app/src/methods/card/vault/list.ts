@@ -3,7 +3,7 @@ export const ID_LENGTH = 32;
 
 const SEPARATOR = ' ';
 
-/** An owner's encrypted cards by id, newest first. */
+/** An owner's encrypted cards. The keys are ids. The newest card comes first. */
 type Entries = Map<string, string>;
 
 /** One owner's list in storage. Each entry is a card's id and its box. A malformed box is detected when it is opened. */

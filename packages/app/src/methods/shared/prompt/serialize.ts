@@ -3,7 +3,7 @@ import { serializeStep } from '../steps/flow';
 import type { PromptState } from './flow';
 
 /**
- * Returns the state to save, without phone numbers and tags.
+ * Returns the state to save, without phone numbers or tags.
  * To repeat the prompt after a reload, the payer enters the number or tag again.
  */
 export function serialize(state: PromptState): unknown {

@@ -56,7 +56,7 @@ function reasonIn(state: unknown): Reason | undefined {
   return Object(Object(state).failure).reason;
 }
 
-/** Returns the browser's estimate of the network. Only Chromium provides such an estimate. */
+/** Returns the network's speed class, such as `4g`, as the browser estimates it. Only Chromium provides an estimate. */
 export function networkOf(navigator: object): Telemetry['network'] {
   const { effectiveType } = Object(Object(navigator).connection);
   return /^(slow-2|[234])g$/.test(effectiveType) ? effectiveType : 'unknown';
