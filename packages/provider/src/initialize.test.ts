@@ -38,6 +38,21 @@ describe('a transaction', () => {
     expect(await begin('SUB_2')).toBe(200);
   });
 
+  it('can have any reference that the handler of subscriptions does not know, even if the handler returns null', async () => {
+    const queried: string[] = [];
+    const subscription = ({ reference }: { reference: string }) => {
+      queried.push(reference);
+      return null as unknown as undefined;
+    };
+    const kit = testKit({ subscription });
+    const begin = async (transaction_reference: string) =>
+      (await kit.call('POST', '/checkout/initialize', { body: { amount: 5000, transaction_reference } }))
+        .httpStatus;
+    expect(await begin('ORDER-1')).toBe(200);
+    expect(await begin('../admin?x=1')).toBe(200);
+    expect(queried).toEqual(['ORDER-1']);
+  });
+
   it('keeps metadata of 8 kB and 5 levels unchanged, and refuses more', async () => {
     const order = { items: [{ name: 'Àdìrẹ', sizes: ['S'] }], paid: false, note: null };
     expect(await metadataOf({ metadata: { order, note: 'x'.repeat(7000) } })).toMatchObject({ order });

@@ -93,7 +93,8 @@ function isOffered(handlers: Handlers, name: string): boolean {
 
 /** Returns whether the reference is a subscription's. `changed` and `openCharge` need different references. */
 async function isSubscription({ handlers }: Kit, reference: string | undefined): Promise<boolean> {
-  return reference !== undefined && (await handlers.subscription?.({ reference })) !== undefined;
+  if (reference === undefined || !REFERENCE.test(reference)) return false;
+  return Boolean(await handlers.subscription?.({ reference }));
 }
 
 /** Returns the metadata without the fields that the caller may not set. */
