@@ -80,6 +80,25 @@ describe('a card on the provider’s page', () => {
     expect((await withMethods({}, [HOSTED]).post(CARD)).httpStatus).toBe(400);
     expect((await withMethods({ hostedCard }, ['card', HOSTED]).post(CARD)).data.status).toBe('SUCCESS');
   });
+
+  it('is never replaced by a saved card with its CVV', async () => {
+    const saved = { token: 'tok_1', scheme: 'Visa', last4: '1111', cvvRequired: true };
+    const { start, call, pay } = withMethods({
+      hostedCard,
+      savedCards: () => [saved],
+      tokenCharge: () => approved(),
+    });
+    const customer = { email: 'ada@example.com' };
+    const reference = await start({ metadata: { customer } }, { key: 'sk_test_adire' });
+    const chargeSaved = async () => {
+      const body = { reference, email: customer.email, cvv: '123' };
+      return (await call('POST', '/checkout/charge/card/tok_1', { body })).httpStatus;
+    };
+    pay(reference, { paymentMethods: [HOSTED] });
+    expect(await chargeSaved()).toBe(400);
+    pay(reference, { paymentMethods: ['card', HOSTED] });
+    expect(await chargeSaved()).toBe(200);
+  });
 });
 
 describe('a method that the transaction does not offer', () => {

@@ -93,6 +93,7 @@ export async function tokenCharge(kit: Kit, call: Call): Promise<Reply> {
   const token = call.value;
   const found = await payableTransaction(kit, call, reference, 'card');
   if (!found.ok) return found.reply;
+  if (isOtherForm(kit, found.value, false)) return OTHER_FORM;
   const email = namedEmail(found.value);
   const isTheirs = email?.toLowerCase() === given.toLowerCase();
   const cards = email !== undefined && isTheirs ? await cardsOf(kit, call, email) : [];
