@@ -40,6 +40,18 @@ describe('another prompt', () => {
     expect(await open(reference)).toMatchObject({ id: handled[0]?.[0], call: 'momo', state: 'prompt' });
   });
 
+  it('whose handler throws leaves the first on the phone, and can be sent again', async () => {
+    const failing = Promise.reject(new Error('connection lost'));
+    failing.catch(() => {});
+    const { start, momo, charge, open } = withPrompts([prompted(), failing, prompted()]);
+    const reference = await start();
+    await momo(reference);
+    expect((await momo(reference)).httpStatus).toBe(500);
+    expect(await open(reference)).toMatchObject({ state: 'prompt' });
+    expect((await charge(reference)).httpStatus).toBe(409);
+    expect((await momo(reference)).httpStatus).toBe(200);
+  });
+
   it('that is refused leaves the first on the phone, which blocks every other charge', async () => {
     const { provider, start, momo, charge, call, pay, status, handled } = withPrompts([
       prompted(),

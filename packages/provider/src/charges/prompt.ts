@@ -28,5 +28,15 @@ export async function sendPrompt(
     return { reply: UNDER_WAY, key: 'forget' };
   const since = await refusalSince(kit, subject, open);
   if (since) return { reply: since, key: 'forget' };
-  return applyOutcome(kit, subject, open, await run(open.id, prompts + 1));
+  let outcome: ChargeOutcome;
+  try {
+    outcome = await run(open.id, prompts + 1);
+  } catch (error) {
+    // The earlier prompt still waits on the phone.
+    await kit.idempotency
+      .move(subject.id, open.id, ['working'], { state: 'prompt' })
+      .catch((failure) => kit.onError(failure, subject.id));
+    throw error;
+  }
+  return applyOutcome(kit, subject, open, outcome);
 }
