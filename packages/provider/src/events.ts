@@ -2,6 +2,8 @@ import { findTransaction } from './findTransaction';
 import { NOT_THEIRS, notFound, type Reply, refused } from './http/reply';
 import type { Kit } from './kit';
 import type { Caller } from './merchant';
+import { withTimeLimit } from './timeLimit';
+import { READ_TIME } from './withinTime';
 
 /** Milliseconds between two heartbeat comments. */
 export const HEARTBEAT = 5_000;
@@ -69,7 +71,7 @@ function streamOf(kit: Kit, reference: string, after: number | undefined): Reada
       if (latest < after) reported = Number.POSITIVE_INFINITY;
       report(latest);
     };
-    reportMissed().catch((error) => {
+    withTimeLimit(READ_TIME, reportMissed).catch((error) => {
       kit.onError(error, 'changes.latest');
       // The client reconnects, and sends `Last-Event-ID` again.
       close();

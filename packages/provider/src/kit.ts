@@ -1,6 +1,6 @@
 import { supportedMethods } from './handlers';
 import { createLimiter, type Limiter } from './limiter';
-import { logError } from './logError';
+import { logError, reporter } from './logError';
 import { DEFAULT_LIMITS, type Limits, type ProviderOptions } from './options';
 import { memoryStorage } from './storage/memoryStorage';
 import type { Storage } from './storage/storage';
@@ -17,16 +17,8 @@ export interface Kit
   streams: Streams;
   /** The number of webhooks that this node is sending to each merchant. */
   receivers: Map<string, number>;
-  /** When the call began for whose message this node waits, in epoch milliseconds; undefined if it waits for none. */
-  takingSince: number | undefined;
-}
-
-/** Returns `onError` such that its own failure is logged, because the failure would otherwise end the process. */
-function reporter(onError: (error: unknown, where: string) => unknown): Kit['onError'] {
-  return (error, where) => {
-    const report = async () => onError(error, where);
-    report().catch((failure) => logError(failure, 'onError'));
-  };
+  /** Whether this node is waiting for the outbox to return a message. */
+  takesWebhook: boolean;
 }
 
 /** The names of the options. A misspelt name fails, because a provider without `endpoint` would send no webhooks. */
@@ -71,6 +63,6 @@ export function createKit(options: ProviderOptions): Kit {
     limiter: createLimiter(),
     streams: new Streams(),
     receivers: new Map(),
-    takingSince: undefined,
+    takesWebhook: false,
   };
 }

@@ -66,7 +66,7 @@ export async function debitStart(kit: Kit, call: Call): Promise<Reply> {
     kit,
     subject,
     call.name,
-    takingNoMoney(kit, subject, async (charge) => {
+    takingNoMoney(kit, subject, call.signal, async (charge) => {
       const result = await start(charge);
       if (isRefusal(result)) return result;
       started = result;

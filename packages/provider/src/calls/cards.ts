@@ -23,7 +23,9 @@ export async function cardCharge(kit: Kit, call: Call): Promise<Reply> {
   if (Object(call.body).hosted === true)
     return hosted
       ? chargeWith(kit, call, HostedCharge, ({ reference }, context) =>
-          takingNoMoney(kit, transactionSubject(kit, reference), () => hosted({}, context))(context.charge),
+          takingNoMoney(kit, transactionSubject(kit, reference), context.signal, () => hosted({}, context))(
+            context.charge,
+          ),
         )
       : notSupported('hostedCard');
   return plain ? chargeWith(kit, call, CardCharge, plain) : notSupported('cardCharge');

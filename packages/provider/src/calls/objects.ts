@@ -96,7 +96,7 @@ export async function sendOtp(kit: Kit, call: Call): Promise<Reply> {
   const open = await kit.idempotency.current(subject.id);
   if (open?.state === 'otp') return sentReply(await send(open.id));
   let reply: Reply | undefined;
-  const begin = takingNoMoney(kit, subject, async (charge) => {
+  const begin = takingNoMoney(kit, subject, call.signal, async (charge) => {
     const refusal = await send(charge);
     reply = sentReply(refusal);
     return refusal ?? otpNeeded();

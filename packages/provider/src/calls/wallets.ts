@@ -61,7 +61,7 @@ export async function opay(kit: Kit, call: Call): Promise<Reply> {
     return (await subject.refusal()) ?? replyWith(pageOf(await run(open.id)));
   let page: Page | undefined;
   const { reply } = await beginCharge(kit, subject, call.name, async (charge) => {
-    page = pageOf(await takingNoMoney(kit, subject, run)(charge));
+    page = pageOf(await takingNoMoney(kit, subject, call.signal, run)(charge));
     return page;
   });
   return page ? replyWith(page) : reply;

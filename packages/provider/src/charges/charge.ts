@@ -7,11 +7,15 @@ import type { ChargeOutcome, Redirect } from '../outcome';
 import { randomId } from '../random';
 import { kindOf, type Refusal } from '../refusal';
 import type { ChargeMove, ChargeState, OpenCharge } from '../storage/storage';
+import { withTimeLimit } from '../timeLimit';
 import type { Charged } from './once';
 import { isWrongAnswer, problemOfStep, type RefuseAnswer } from './steps';
 
 /** The number of wrong OTPs, or of wrong answers to one step, that ends a charge. */
 const MAX_WRONG_OTPS = 3;
+
+/** Milliseconds that a reply waits for the announcement of a new status. */
+const ANNOUNCE_LIMIT = 5_000;
 
 /** The states in which money may move before the payer does anything else in the checkout. */
 const BLOCKING: readonly ChargeState[] = ['working', 'taking', 'prompt'];
@@ -54,18 +58,27 @@ export async function beginCharge(
   return applyOutcome(kit, subject, { ...open, ticket: ticket?.(outcome) }, outcome);
 }
 
-/** Lets `beginCharge` run a handler that takes no money: if the handler throws, the payer can pay in another way. */
+/**
+ * Lets `beginCharge` run a handler that takes no money. If the handler throws, or if `signal` aborts before the handler
+ * answers, the payer can pay in another way.
+ */
 export function takingNoMoney<Result>(
   { idempotency, onError }: Kit,
   subject: Subject,
+  signal: AbortSignal,
   run: (charge: string) => Awaitable<Result>,
 ): (charge: string) => Promise<Result> {
   return async (charge) => {
+    const end = () =>
+      idempotency.end(subject.id, charge, ['working']).catch((failure) => onError(failure, subject.id));
+    signal.addEventListener('abort', end);
     try {
       return await run(charge);
     } catch (error) {
-      await idempotency.end(subject.id, charge, ['working']).catch((failure) => onError(failure, subject.id));
+      await end();
       throw error;
+    } finally {
+      signal.removeEventListener('abort', end);
     }
   };
 }
@@ -124,8 +137,10 @@ export async function applyOutcome(
   outcome: ChargeOutcome,
 ): Promise<Charged> {
   const charged = await settle(kit, subject, open, outcome);
-  // Send the reply even if the announcement fails, because money may have moved.
-  await subject.announce().catch((error) => kit.onError(error, `the change of ${subject.id}`));
+  // Send the reply even if the announcement fails or takes long, because money may have moved.
+  await withTimeLimit(ANNOUNCE_LIMIT, () => subject.announce()).catch((error) =>
+    kit.onError(error, `the change of ${subject.id}`),
+  );
   return charged;
 }
 

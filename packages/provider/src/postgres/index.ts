@@ -1,6 +1,6 @@
 /** The stores of a provider in PostgreSQL, so that several nodes can serve the provider. */
 import { messageOf } from '../changes';
-import { logError } from '../logError';
+import { logError, reporter } from '../logError';
 import { withSums } from '../payments';
 import type { Storage } from '../storage/storage';
 import type { Transaction } from '../transaction';
@@ -23,7 +23,7 @@ export function postgresStorage(
 ): Storage {
   return {
     idempotency: new PostgresIdempotency(pool),
-    changes: new PostgresChanges(pool, (error) => onError(error, 'kobo_changes')),
+    changes: new PostgresChanges(pool, (error) => reporter(onError)(error, 'kobo_changes')),
     webhooks: new PostgresOutbox(pool),
   };
 }

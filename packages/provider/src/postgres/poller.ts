@@ -1,8 +1,11 @@
 import * as v from 'valibot';
+import { withTimeLimit } from '../timeLimit';
 import type { Queryable } from './database';
 
 /** Milliseconds between two queries of the table. */
 export const POLL_EVERY = 250;
+/** Milliseconds after which the poller queries again, although the earlier query has not ended. */
+const LOOK_LIMIT = 5_000;
 /** Milliseconds within which a database transaction with a change must be committed. */
 const COMMIT_TIME = 10_000;
 /** The number of ids before a known id whose changes may not be committed yet. */
@@ -50,7 +53,7 @@ export class Poller {
   #schedule(delay: number): void {
     const timer = setTimeout(async () => {
       const isCurrent = () => this.#timer === timer;
-      await this.#look(isCurrent).catch(this.onError);
+      await withTimeLimit(LOOK_LIMIT, () => this.#look(isCurrent)).catch(this.onError);
       if (isCurrent()) this.#schedule(POLL_EVERY);
     }, delay);
     this.#timer = timer;
@@ -89,7 +92,8 @@ export class Poller {
     );
     if (!isCurrent()) return;
     const found = v.parse(Rows, rows);
-    this.#last = (found[0]?.id ?? 1) - 1;
+    // A change with an id below all these ids may not be committed yet.
+    this.#last = Math.max((found.at(-1)?.id ?? 0) - BEFORE, 0);
     this.#note(found);
   }
 

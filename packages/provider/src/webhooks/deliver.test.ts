@@ -274,7 +274,7 @@ describe('a webhook', () => {
     const { provider, start, charge } = sender([], { ...storage, webhooks, send });
     await charge(await start());
     const stop = provider.start();
-    await vi.advanceTimersByTimeAsync(31_000);
+    await vi.advanceTimersByTimeAsync(33_000);
     await received.opened;
     stop();
   });

@@ -2,6 +2,7 @@ import { safeAddress } from '@kobo/protocol/address';
 import { retryAfterOf } from '@kobo/protocol/api';
 import type { Kit } from '../kit';
 import type { WebhookMessage } from '../storage/storage';
+import { withTimeLimit } from '../timeLimit';
 import { signatureOf } from './sign';
 
 const SECOND = 1000;
@@ -58,21 +59,19 @@ export async function deliverDue(kit: Kit, isStopped = () => false): Promise<num
 
 /**
  * Takes one message, so that no message waits in this node. Other nodes may send to a merchant that is busy here.
- * Returns undefined while another call waits for the store, because calls would pile up in front of a slow store. A call that
- * waits longer than the lease counts as lost, and its message is due again.
+ * Returns undefined while another call waits for the store, because calls would pile up in front of a slow store.
+ * @throws DOMException if the store does not answer within the lease. The message is then due again.
  */
 async function takeNext(kit: Kit): Promise<WebhookMessage | undefined> {
-  const now = Date.now();
   const busy = busyMerchants(kit);
-  if (!busy || (kit.takingSince !== undefined && now < kit.takingSince + LEASE)) return undefined;
-  kit.takingSince = now;
+  if (!busy || kit.takesWebhook) return undefined;
+  kit.takesWebhook = true;
   try {
-    const [message] = await kit.webhooks.take(1, LEASE, busy);
-    if (!message || Date.now() >= now + LEASE) return undefined;
-    occupy(kit, message.merchant, 1);
+    const [message] = await withTimeLimit(LEASE, () => kit.webhooks.take(1, LEASE, busy));
+    if (message) occupy(kit, message.merchant, 1);
     return message;
   } finally {
-    if (kit.takingSince === now) kit.takingSince = undefined;
+    kit.takesWebhook = false;
   }
 }
 
@@ -92,14 +91,17 @@ function busyMerchants({ receivers }: Kit): string[] | undefined {
 async function deliver(kit: Kit, message: WebhookMessage): Promise<void> {
   const { id, merchant, attempts } = message;
   const report = (error: unknown) => kit.onError(error, `the webhook ${id}`);
-  const sent = await attemptWithinLimit(kit, message).catch((error) => {
-    report(error);
-    return FAILED;
-  });
+  // The time limit also ends an attempt whose `endpoint` or `send` never answers.
+  const sent = await withTimeLimit(ATTEMPT_LIMIT, (signal) => attempt(kit, message, signal)).catch(
+    (error) => {
+      if (error?.name !== 'TimeoutError') report(error);
+      return FAILED;
+    },
+  );
   occupy(kit, merchant, -1);
   const pause = PAUSES[attempts - 1];
   const delay = sent.isOver || pause === undefined ? undefined : Math.max(pause, sent.retryAfter);
-  await kit.webhooks.settle(id, delay).catch(report);
+  await withTimeLimit(LEASE, () => kit.webhooks.settle(id, delay)).catch(report);
 }
 
 function occupy({ receivers }: Kit, merchant: string, change: 1 | -1): void {
@@ -117,23 +119,6 @@ interface Sent {
 
 const FAILED: Sent = { isOver: false, retryAfter: 0 };
 const UNWANTED: Sent = { isOver: true, retryAfter: 0 };
-
-/** Ends an attempt at its limit, even if `endpoint` or `send` never answers. */
-async function attemptWithinLimit(kit: Kit, message: WebhookMessage): Promise<Sent> {
-  const abort = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<Sent>((resolve) => {
-    timer = setTimeout(() => {
-      abort.abort();
-      resolve(FAILED);
-    }, ATTEMPT_LIMIT);
-  });
-  try {
-    return await Promise.race([attempt(kit, message, abort.signal), late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 /** Sends a message. Signs every attempt, because the signature covers the time. A redirect is a failure. */
 async function attempt(
