@@ -107,7 +107,7 @@ ${lists.join('\n')}
 ## Marks
 
 Marks of card schemes are trademarks of their owners. The marks show which cards are accepted and used. \`packages/app/build/marks.mjs\`
-copies the drawings unchanged from packages. A deployer needs the schemes' permission. Banks and
+copies the drawings unchanged. A deployer needs the schemes' permission. Banks and
 wallets have no marks here, only letters in similar colours.
 
 ${MARKS.map(({ name, fullName = name, mark }) => `- ${fullName}${mark.owner === fullName ? '' : ` (${mark.owner})`}: ${mark.package}`).join('\n')}

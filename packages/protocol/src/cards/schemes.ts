@@ -1,10 +1,11 @@
 /**
- * Card schemes, one row each. The app's fields, the build's marks, the list of licences and the sandbox read this table, and
- * nothing else lists the schemes. To add a scheme:
+ * Card schemes, one row each. The app's fields, the build's marks, the list of licences and the sandbox read this table. To
+ * add a scheme:
  *
  * 1. Add a row. The first row that matches a number wins, so a range inside another row's range takes cards from that row: check
  *    §5 of the specification.
- * 2. If no published set contains the mark, add an SVG file to `packages/app/build`.
+ * 2. If no published set contains the mark, add an SVG file with a `<title>`, such as `packages/app/build/x.svg`. Its mark has the
+ *    package `@kobo/app` and the drawing `build/x.svg`.
  * 3. Run `npx --yes pnpm@10 tool licences` and `npx --yes pnpm@10 tool openapi`, which rewrite `licences.md` and `openapi.json`.
  */
 export interface CardScheme {

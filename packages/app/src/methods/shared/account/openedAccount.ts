@@ -18,7 +18,7 @@ export interface Opened {
 
 /**
  * Parses the account and the expiry. A malformed account is treated as absent.
- * @param at when the reply arrived, in milliseconds of the server's clock. `timeLeft` counts from this time.
+ * @param at when the app read the reply, in milliseconds of the server's clock. `timeLeft` counts from this time.
  */
 export function openedAccount(opened: UnreadOpened, at: number, clock: Clock): Opened {
   const { virtualAccount, timeLeft, timeExpired } = v.parse(TransactionAccount, opened);
@@ -53,7 +53,7 @@ export function earlierDeadline(payment: CheckoutContext, { number, deadline }: 
 
 /**
  * Converts the account of a reply.
- * @param time `at`: when the reply arrived. `end`: the transaction's expiry, used if the account has no expiry.
+ * @param time `at`: when the app read the reply. `end`: the transaction's expiry, used if the account has no expiry.
  */
 export function toAccount(
   { account_number, account_name, metadata, amount, mismatch, expires_at, timeLeft }: VirtualAccount,
