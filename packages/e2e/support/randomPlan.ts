@@ -46,7 +46,7 @@ export const AMOUNT = 500_000;
 
 export type Method = keyof typeof WAYS_TO_PAY | PromptName;
 
-/** A method and the kind of its test value. A plan contains no card numbers, because the output of a failed test shows the plan. */
+/** A method and the kind of its test value. A plan contains no card numbers, because a failed test prints the plan. */
 export interface WayToPay {
   method: Method;
   kind: string;

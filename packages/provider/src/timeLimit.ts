@@ -1,22 +1,24 @@
 /**
- * Runs work with a time limit in milliseconds. At the limit, aborts the signal and rejects with a `TimeoutError`, without
- * waiting for the work.
+ * Runs work with a time limit in milliseconds. At the limit, aborts the signal and resolves to `late`, without waiting for
+ * the work. Without `late`, rejects with a `TimeoutError`.
  */
 export async function withTimeLimit<Value>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<Value>,
+  late?: Value,
 ): Promise<Value> {
   const abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const limit = new Promise<Value>((resolve, reject) => {
     timer = setTimeout(() => {
       const error = new DOMException(`No answer within ${milliseconds} ms`, 'TimeoutError');
       abort.abort(error);
-      reject(error);
+      if (late === undefined) reject(error);
+      else resolve(late);
     }, milliseconds);
   });
   try {
-    return await Promise.race([work(abort.signal), late]);
+    return await Promise.race([work(abort.signal), limit]);
   } finally {
     clearTimeout(timer);
   }

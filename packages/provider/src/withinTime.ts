@@ -1,5 +1,6 @@
 import type { Reply } from './http/reply';
 import type { Kit } from './kit';
+import { withTimeLimit } from './timeLimit';
 
 /** How long the checkout waits for a charge, in milliseconds. */
 export const CHARGE_TIME = 45_000;
@@ -13,19 +14,11 @@ export async function withinTime(
   { milliseconds, late }: { milliseconds: number; late: Reply },
   run: (signal: AbortSignal) => Promise<Reply>,
 ): Promise<Reply> {
-  const abort = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<Reply>((resolve) => {
-    timer = setTimeout(() => {
-      abort.abort();
-      resolve(late);
-    }, milliseconds);
-  });
-  const reply = run(abort.signal);
-  try {
-    return await Promise.race([reply, timeout]);
-  } finally {
-    clearTimeout(timer);
-    if (abort.signal.aborted) reply.catch((error) => kit.onError(error, where));
-  }
+  const work = (signal: AbortSignal) => {
+    const reply = run(signal);
+    // Report an exception after the limit, because no reply reports it.
+    signal.addEventListener('abort', () => reply.catch((error) => kit.onError(error, where)));
+    return reply;
+  };
+  return withTimeLimit(milliseconds, work, late);
 }

@@ -20,7 +20,8 @@ const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} G
 /**
  * Creates a clock that uses the device's time until the first reply.
  * After the first reply, the monotonic clock applies, so that changing the device's clock has no effect. A delayed reply makes
- * the computed time earlier, never later. If all servers have the same time, the observation with the latest time is therefore the most accurate.
+ * the computed time earlier, never later. If all servers have the same time, the observation with the latest time is therefore
+ * the most accurate.
  */
 export function createClock(
   deviceNow: () => number = () => Date.now(),

@@ -92,7 +92,7 @@ const SERVER_ONLY = [
   'isAggregator',
 ];
 
-/** Stores transactions, and answers the calls that start, read and verify a transaction. Tests override methods to inject faults. */
+/** Stores transactions, and answers the calls that start, read and verify them. Tests override methods to inject faults. */
 export class Ledger {
   transactions = new Map<string, Transaction>();
   /** Whether a transfer of another amount is kept or returned. */

@@ -63,23 +63,17 @@ export async function beginCharge(
  * answers, the payer can pay in another way.
  */
 export function takingNoMoney<Result>(
-  { idempotency, onError }: Kit,
+  kit: Kit,
   subject: Subject,
   signal: AbortSignal,
   run: (charge: string) => Awaitable<Result>,
 ): (charge: string) => Promise<Result> {
   return async (charge) => {
-    const end = () =>
-      idempotency.end(subject.id, charge, ['working']).catch((failure) => onError(failure, subject.id));
-    signal.addEventListener('abort', end);
-    try {
-      return await run(charge);
-    } catch (error) {
-      await end();
-      throw error;
-    } finally {
-      signal.removeEventListener('abort', end);
-    }
+    const late = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+    const handle = async () => run(charge);
+    return orGiveUp(kit, subject, { id: charge, state: 'working' }, () => Promise.race([handle(), late]));
   };
 }
 
@@ -104,9 +98,28 @@ export async function refusalSince(kit: Kit, subject: Subject, open: OpenCharge)
  * Ends a charge that takes no money, unless an earlier prompt can still take money.
  * @param open the charge before the current call.
  */
-async function giveUp({ idempotency }: Kit, subject: Subject, { id, state }: OpenCharge): Promise<void> {
+async function giveUp(
+  { idempotency }: Kit,
+  subject: Subject,
+  { id, state }: Pick<OpenCharge, 'id' | 'state'>,
+): Promise<void> {
   if (state === 'prompt') await idempotency.move(subject.id, id, ['working'], { state });
   else await idempotency.end(subject.id, id, ['working']);
+}
+
+/** Runs a step in which the charge takes no money. If the step throws, gives up the charge (`giveUp`). */
+export async function orGiveUp<Result>(
+  kit: Kit,
+  subject: Subject,
+  open: Pick<OpenCharge, 'id' | 'state'>,
+  step: () => Awaitable<Result>,
+): Promise<Result> {
+  try {
+    return await step();
+  } catch (error) {
+    await giveUp(kit, subject, open).catch((failure) => kit.onError(failure, subject.id));
+    throw error;
+  }
 }
 
 /** Continues the charge that waits for an OTP or a step. Two simultaneous answers continue the charge only once. */
@@ -175,7 +188,7 @@ async function settle(
       };
     }
     case 'redirect': {
-      const redirectUrl = await addressOrEnd(kit, subject, open, outcome);
+      const redirectUrl = await orGiveUp(kit, subject, open, () => addressOf(outcome));
       await move({ state: 'page' });
       return {
         reply: chargeReply('PENDING_AUTH_CAPTURE', 'Authentication required', { redirectUrl }),
@@ -192,16 +205,6 @@ async function settle(
       throw new TypeError(
         'A handler returned no outcome: use approved, prompted, otpNeeded, askFor, redirect, unknown or refuse',
       );
-  }
-}
-
-/** Returns the page's address. If the address is not safe, ends the charge, which then takes no money, and throws. */
-async function addressOrEnd(kit: Kit, subject: Subject, open: OpenCharge, page: Redirect): Promise<string> {
-  try {
-    return addressOf(page);
-  } catch (error) {
-    await giveUp(kit, subject, open);
-    throw error;
   }
 }
 

@@ -3,7 +3,7 @@ import { tooMany } from '../http/reply';
 import type { Kit } from '../kit';
 import type { Awaitable } from '../merchant';
 import type { ChargeOutcome } from '../outcome';
-import { applyOutcome, beginCharge, refusalSince, type Subject, UNDER_WAY } from './charge';
+import { applyOutcome, beginCharge, orGiveUp, refusalSince, type Subject, UNDER_WAY } from './charge';
 import type { Charged } from './once';
 
 /** Limits the prompts and OTPs of a transaction or subscription, because anyone can request them with a public key. */
@@ -28,15 +28,6 @@ export async function sendPrompt(
     return { reply: UNDER_WAY, key: 'forget' };
   const since = await refusalSince(kit, subject, open);
   if (since) return { reply: since, key: 'forget' };
-  let outcome: ChargeOutcome;
-  try {
-    outcome = await run(open.id, prompts + 1);
-  } catch (error) {
-    // The earlier prompt still waits on the phone.
-    await kit.idempotency
-      .move(subject.id, open.id, ['working'], { state: 'prompt' })
-      .catch((failure) => kit.onError(failure, subject.id));
-    throw error;
-  }
+  const outcome = await orGiveUp(kit, subject, open, () => run(open.id, prompts + 1));
   return applyOutcome(kit, subject, open, outcome);
 }

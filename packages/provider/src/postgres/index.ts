@@ -21,9 +21,10 @@ export function postgresStorage(
   pool: Queryable,
   onError: (error: unknown, where: string) => void = logError,
 ): Storage {
+  const report = reporter(onError);
   return {
     idempotency: new PostgresIdempotency(pool),
-    changes: new PostgresChanges(pool, (error) => reporter(onError)(error, 'kobo_changes')),
+    changes: new PostgresChanges(pool, (error) => report(error, 'kobo_changes')),
     webhooks: new PostgresOutbox(pool),
   };
 }

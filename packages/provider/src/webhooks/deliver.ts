@@ -92,12 +92,11 @@ async function deliver(kit: Kit, message: WebhookMessage): Promise<void> {
   const { id, merchant, attempts } = message;
   const report = (error: unknown) => kit.onError(error, `the webhook ${id}`);
   // The time limit also ends an attempt whose `endpoint` or `send` never answers.
-  const sent = await withTimeLimit(ATTEMPT_LIMIT, (signal) => attempt(kit, message, signal)).catch(
-    (error) => {
-      if (error?.name !== 'TimeoutError') report(error);
-      return FAILED;
-    },
-  );
+  const send = (signal: AbortSignal) => attempt(kit, message, signal);
+  const sent = await withTimeLimit(ATTEMPT_LIMIT, send, FAILED).catch((error) => {
+    report(error);
+    return FAILED;
+  });
   occupy(kit, merchant, -1);
   const pause = PAUSES[attempts - 1];
   const delay = sent.isOver || pause === undefined ? undefined : Math.max(pause, sent.retryAfter);
